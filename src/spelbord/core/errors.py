@@ -1,0 +1,77 @@
+"""Every error Spelbord raises on purpose, from the root down.
+
+    SpelbordError
+      MalformedAction   the text or number names no action of this game
+      IllegalAction     it names one, but the rules forbid it now
+      NotYourTurn       somebody else is to act
+      MatchOver         nobody is to act any more
+      BadOption         an option or a number of seats the game does not offer
+      BadRecord         a record cannot be read or replayed
+      BadContent        a content file cannot be used
+      UnknownGame       no game of that name is installed
+
+Each carries a stable ``code`` for programs and a sentence for people. What is
+not in this tree is a bug and is never swallowed.
+"""
+
+from __future__ import annotations
+
+
+class SpelbordError(Exception):
+    """The root: ``code`` is stable, ``message`` a sentence a player can act on."""
+
+    code = "error"
+
+    def __init__(self, message: str, *, code: str | None = None, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code or type(self).code
+        self.rule = rule
+
+
+class MalformedAction(SpelbordError):
+    """The text or number names no action of this game at all."""
+
+    code = "malformed_action"
+
+
+class IllegalAction(SpelbordError):
+    """The action is known, but the rules forbid it now; ``rule`` says which one."""
+
+    code = "illegal_action"
+
+
+class NotYourTurn(SpelbordError):
+    """Another seat is to act."""
+
+    code = "not_your_turn"
+
+
+class MatchOver(SpelbordError):
+    """The match has ended; nobody is to act."""
+
+    code = "match_over"
+
+
+class BadOption(SpelbordError):
+    """An option, a value of one, or a number of seats that the game does not offer."""
+
+    code = "bad_option"
+
+
+class BadRecord(SpelbordError):
+    """A record that cannot be read or replayed; the message says where."""
+
+    code = "bad_record"
+
+
+class BadContent(SpelbordError):
+    """A content file with a fault; the message says where."""
+
+    code = "bad_content"
+
+
+class UnknownGame(SpelbordError):
+    """No installed game has that name."""
+
+    code = "unknown_game"

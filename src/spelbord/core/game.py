@@ -1,0 +1,304 @@
+"""The game contract: what a game must bring so that everything else can play it.
+
+A game is a package with the rooms named in `docs/adding-a-game.md`. It gathers
+them in one `Game`, which checks at once that nothing is missing or misspelt.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spelbord.core.errors import BadOption, UnknownGame
+from spelbord.core.lists import Floats, Ints, Random, State
+from spelbord.core.rule import rule
+
+States = NDArray[Any]
+OptionValue = int | bool | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One setting of a game, shown when a table is made and checked on the way in.
+
+    The type is that of ``default``. ``choices`` lists what is offered; a number may
+    have ``low`` and ``high`` (inclusive) instead.
+    """
+
+    name: str
+    default: OptionValue
+    label: str
+    help: str = ""
+    choices: tuple[OptionValue, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+    def read(self, value: object) -> OptionValue:
+        """`value` as this option's type; text (from a form or a shell) is converted.
+
+        Raises:
+            BadOption: the value is of another type or not offered.
+        """
+        converted = self._convert(value)
+        if converted is None or not self._offers(converted):
+            raise BadOption(f"{self.name} cannot be {value!r}: {self._offer()}.")
+        return converted
+
+    def _convert(self, value: object) -> OptionValue | None:
+        kind = type(self.default)
+        if kind is bool:
+            words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+            return value if isinstance(value, bool) else words.get(str(value).lower())
+        if kind is int:
+            if isinstance(value, bool) or not isinstance(value, int | str):
+                return None
+            return int(value) if str(value).lstrip("-").isdecimal() else None
+        return value if isinstance(value, str) else None
+
+    def _offers(self, value: OptionValue) -> bool:
+        if self.choices:
+            return value in self.choices
+        if isinstance(value, int) and not isinstance(value, bool):
+            return (self.low is None or value >= self.low) and (
+                self.high is None or value <= self.high
+            )
+        return True
+
+    def _offer(self) -> str:
+        if self.choices:
+            return "choose one of " + ", ".join(str(c) for c in self.choices)
+        if isinstance(self.default, bool):
+            return "choose true or false"
+        if isinstance(self.default, int):
+            return f"choose a whole number from {self.low} to {self.high}"
+        return "choose a text"
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not allowed now: a stable code, a sentence, and the rule's number."""
+
+    code: str
+    message: str
+    rule: str
+
+
+# The functions a game's rules must bring, and their parameters. Those of the second
+# group are optional; the defaults below take their place.
+REQUIRED = {
+    "to_act": ("s",),
+    "turn": ("s",),
+    "moves": ("s", "out"),
+    "apply": ("s", "action"),
+    "outcomes": ("s", "out", "odds"),
+    "apply_chance": ("s", "outcome"),
+    "returns": ("s", "out"),
+}
+OPTIONAL = {
+    "accepts": ("s", "action"),
+    "apply_sample": ("s", "outcome"),
+    "observe": ("s", "seat"),
+    "resample": ("s", "seat", "rng"),
+    "seen": ("s", "seat", "event"),
+    "evaluate": ("s", "out"),
+    "choose": ("s", "out", "rng"),
+}
+INTERPRETED = {
+    "setup": ("s", "seats", "options"),
+    "end_reason": ("s",),
+}
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game, as everything outside its folder knows it. See `docs/adding-a-game.md`."""
+
+    name: str
+    title: str
+    designer: str
+    credit: str
+    summary: str
+    minutes: tuple[int, int]
+    seats: tuple[int, int]
+    seat_names: tuple[str, ...]
+    version: int
+    state: np.dtype[Any]
+    rules: ModuleType
+    refusals: ModuleType
+    notation: ModuleType
+    view: ModuleType
+    most_choices: int
+    hidden: ModuleType | None = None
+    options: tuple[Option, ...] = ()
+    returns_range: tuple[float, float] = (-1.0, 1.0)
+    outcome: np.dtype[Any] | None = None
+    sample: Callable[[States, int, np.random.Generator], Any] | None = None
+    reconstructed: bool = False
+    folder: Path = field(default=Path(), compare=False)
+
+    def __post_init__(self) -> None:
+        if self.folder == Path():
+            source = inspect.getfile(self.rules)
+            object.__setattr__(self, "folder", Path(source).resolve().parent)
+        for name in self.state.names or ():
+            if hasattr(np.record, name):
+                raise TypeError(f"{self.name}: NumPy's records have an attribute {name!r} already")
+        for name, parameters in (REQUIRED | INTERPRETED).items():
+            self._check(self.rules, name, parameters)
+        for home in filter(None, (self.rules, self.hidden)):
+            for name in OPTIONAL.keys() & vars(home).keys():
+                self._check(home, name, OPTIONAL[name])
+        self._check(self.refusals, "explain", ("s", "action"))
+        self._check(self.notation, "text", ("o", "event"))
+        self._check(self.notation, "parse", ("o", "text"))
+        self._check(self.notation, "describe", ("o", "event"))
+        self._check(self.view, "view", ("o", "seat"))
+
+    def _check(self, home: ModuleType, name: str, parameters: tuple[str, ...]) -> None:
+        function = getattr(home, name, None)
+        if function is None:
+            raise TypeError(f"{self.name}: {home.__name__} lacks {name}({', '.join(parameters)})")
+        found = tuple(inspect.signature(getattr(function, "py_func", function)).parameters)
+        if found != parameters:
+            raise TypeError(f"{self.name}: {home.__name__}.{name} takes {found}, not {parameters}")
+
+    @property
+    def rules_text(self) -> str:
+        """The rules in our own words (Markdown), shown as help."""
+        return (self.folder / "RULES.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def kernel(self) -> ModuleType:
+        """The compiled rules under one name, with defaults for what the game leaves out.
+
+        This is what `core.rule.bind` puts in place of the global `game`.
+        """
+        kernel = ModuleType(f"spelbord.kernel.{self.name}")
+        scope = vars(kernel)
+        scope["SOURCES"] = str(self.folder)
+        scope["MOST_CHOICES"] = self.most_choices
+        scope["HAS_EVALUATE"] = self._brings("evaluate")
+        scope["HAS_CHOOSE"] = self._brings("choose")
+        scope["HAS_HIDDEN"] = self._brings("resample")
+        for name in REQUIRED:
+            scope[name] = getattr(self.rules, name)
+        for name in OPTIONAL:
+            home = self.hidden if self.hidden and hasattr(self.hidden, name) else self.rules
+            scope[name] = getattr(home, name, DEFAULTS[name])
+        return kernel
+
+    def _brings(self, name: str) -> bool:
+        return hasattr(self.rules, name) or (self.hidden is not None and hasattr(self.hidden, name))
+
+    def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """Every option with its value: those given, checked, and the defaults of the rest.
+
+        Raises:
+            BadOption: an unknown name, or a value that is not offered.
+        """
+        known = {o.name: o for o in self.options}
+        for name in given:
+            if name not in known:
+                offered = ", ".join(known) or "none"
+                raise BadOption(f"{self.title} has no option {name!r}; it has: {offered}.")
+        return {n: o.read(given[n]) if n in given else o.default for n, o in known.items()}
+
+    def start(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> States:
+        """An array of one state, set up for `seats` seats (the fewest, if not said).
+
+        Raises:
+            BadOption: the game does not offer that number of seats or those options.
+        """
+        number = self.seats[0] if seats is None else seats
+        low, high = self.seats
+        if not low <= number <= high:
+            offer = f"{low}" if low == high else f"{low} to {high}"
+            raise BadOption(f"{self.title} is for {offer} seats, not {number}.")
+        states = np.zeros(1, dtype=self.state)
+        self.rules.setup(states[0], number, self.read_options(options or {}))
+        return states
+
+
+@rule
+def _accepts(s: State, action: int) -> bool:
+    return False
+
+
+@rule
+def _apply_sample(s: State, outcome: State) -> None:
+    return
+
+
+@rule
+def _observe(s: State, seat: int) -> None:
+    return
+
+
+@rule
+def _resample(s: State, seat: int, rng: Random) -> None:
+    return
+
+
+@rule
+def _seen(s: State, seat: int, event: int) -> int:
+    return event
+
+
+@rule
+def _evaluate(s: State, out: Floats) -> None:
+    return
+
+
+@rule
+def _choose(s: State, out: Ints, rng: Random) -> int:
+    return out[1]
+
+
+DEFAULTS: dict[str, Any] = {
+    "accepts": _accepts,
+    "apply_sample": _apply_sample,
+    "observe": _observe,
+    "resample": _resample,
+    "seen": _seen,
+    "evaluate": _evaluate,
+    "choose": _choose,
+}
+
+
+_extra: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Add a game for this process only (tests, notebooks); installed games register themselves."""
+    _extra[game.name] = game
+    return game
+
+
+def game_names() -> list[str]:
+    """The names of all games that can be played here, in alphabetical order."""
+    return sorted({e.name for e in entry_points(group="spelbord.games")} | _extra.keys())
+
+
+def find_game(name: str) -> Game:
+    """The game of that name, from the entry-point group ``spelbord.games``.
+
+    Raises:
+        UnknownGame: none is installed under that name.
+    """
+    if name in _extra:
+        return _extra[name]
+    for entry in entry_points(group="spelbord.games", name=name):
+        found: Game = entry.load()
+        return found
+    raise UnknownGame(f"There is no game {name!r} here; there is: {', '.join(game_names())}.")
+
+

@@ -1,0 +1,274 @@
+"""Everything that crosses the wire between a browser and the table.
+
+The client's TypeScript types are generated from these models. Requests come with
+a key of the sender's own and the number the sender expects next; each is answered
+once: accepted, accepted already, or refused with a code, a sentence and a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(min_length=1, max_length=24)]
+Key = Annotated[str, Field(min_length=8, max_length=64)]
+
+
+class Message(BaseModel):
+    """Fields we do not know are ignored, so that newer clients still speak to us."""
+
+    model_config = ConfigDict(extra="ignore", json_schema_serialization_defaults_required=True)
+
+
+# --- what there is to play -------------------------------------------------------------
+
+
+class OptionInfo(Message):
+    """One setting of a game, as the lobby shows it."""
+
+    name: str
+    label: str
+    help: str
+    default: bool | int | str
+    choices: list[bool | int | str]
+    low: int | None
+    high: int | None
+
+
+class GameInfo(Message):
+    """A game, as the home page shows it."""
+
+    name: str
+    title: str
+    designer: str
+    credit: str
+    summary: str
+    minutes: tuple[int, int]
+    seats: tuple[int, int]
+    seat_names: list[str]
+    options: list[OptionInfo]
+    reconstructed: bool
+    levels: list[str]
+    ready: bool
+
+
+class Rules(Message):
+    """A game's rules, rendered from its RULES.md."""
+
+    title: str
+    credit: str
+    html: str
+
+
+# --- making and joining a table --------------------------------------------------------
+
+
+class SeatWish(Message):
+    """Who shall sit in a seat: me, somebody else on my device, a bot, or whoever has the link."""
+
+    who: Literal["me", "here", "bot", "open"]
+    name: Name | None = None
+    level: str | None = None
+
+
+class NewTable(Message):
+    """Make a table; `seats` in seat order, shuffled if `shuffle` is set."""
+
+    key: Key
+    game: str
+    name: Name
+    options: dict[str, bool | int | str] = {}
+    seats: list[SeatWish]
+    shuffle: bool = True
+
+
+class JoinTable(Message):
+    """Take an open seat: a given one, or the first."""
+
+    key: Key
+    name: Name
+    seat: int | None = None
+
+
+class TableMade(Message):
+    """The table, and the seats this browser holds at it."""
+
+    table: str
+    seats: list[int]
+
+
+class Problem(Message):
+    """Why a request was refused: a stable code and a sentence a person can act on."""
+
+    code: str
+    message: str
+    rule: str | None = None
+
+
+# --- at the table ----------------------------------------------------------------------
+
+
+class Player(Message):
+    """Who sits in a seat."""
+
+    seat: int
+    name: str | None
+    kind: Literal["person", "bot", "open"]
+    level: str | None
+    here: bool
+    mine: bool
+
+
+class Choice(Message):
+    """A legal action: the text to send back, and its structure for the board."""
+
+    text: str
+    event: dict[str, Any]
+
+
+class LogEntry(Message):
+    """One event as this viewer may see it. `actor` is a seat, or null for chance."""
+
+    number: int
+    turn: int
+    actor: int | None
+    text: str
+    event: dict[str, Any]
+
+
+class Outcome(Message):
+    """How the match ended."""
+
+    reason: str
+    returns: list[float]
+    secret: str
+
+
+class Scene(Message):
+    """Everything a viewer may know after event `number`; a fresh page draws from this alone."""
+
+    number: int
+    viewing: int | None
+    to_act: int | None
+    view: dict[str, Any]
+    choices: list[Choice]
+    outcome: Outcome | None
+
+
+class TableInfo(Message):
+    """The table around the match."""
+
+    table: str
+    match: str
+    game: str
+    options: dict[str, bool | int | str]
+    status: Literal["waiting", "playing", "finished"]
+    players: list[Player]
+    spectators: int
+    commitment: str
+    rematch: str | None
+    rematch_asked: list[int]
+
+
+# From the browser.
+
+
+class Hello(Message):
+    """Subscribe. `since` is the number of the last event this page has, if any."""
+
+    type: Literal["hello"] = "hello"
+    since: int | None = None
+
+
+class Act(Message):
+    """Choose an action, by value, never by its place in a list."""
+
+    type: Literal["act"] = "act"
+    key: Key
+    expected: int
+    seat: int
+    action: Annotated[str, Field(max_length=200)]
+
+
+class Resign(Message):
+    """Give up the match."""
+
+    type: Literal["resign"] = "resign"
+    key: Key
+    seat: int
+
+
+class Rematch(Message):
+    """Ask for another match with the same seats; it starts when all people have asked."""
+
+    type: Literal["rematch"] = "rematch"
+    key: Key
+    seat: int
+
+
+class Ping(Message):
+    """Is the line alive?"""
+
+    type: Literal["ping"] = "ping"
+
+
+Request = Annotated[Hello | Act | Resign | Rematch | Ping, Field(discriminator="type")]
+
+
+# To the browser.
+
+
+class Snapshot(Message):
+    """The whole table: sent on hello and after a gap."""
+
+    type: Literal["snapshot"] = "snapshot"
+    table: TableInfo
+    scene: Scene
+    log: list[LogEntry]
+
+
+class Happened(Message):
+    """One event and the scene after it. A gap in the numbers means: say hello again."""
+
+    type: Literal["happened"] = "happened"
+    entry: LogEntry
+    scene: Scene
+
+
+class TableChanged(Message):
+    """Somebody joined, left, came back, or asked for a rematch; the match stands as it was."""
+
+    type: Literal["table"] = "table"
+    table: TableInfo
+    scene: Scene
+
+
+class Answer(Message):
+    """The one answer to a request. A refusal carries the scene as it is now."""
+
+    type: Literal["answer"] = "answer"
+    key: str
+    result: Literal["accepted", "already", "refused"]
+    number: int
+    problem: Problem | None = None
+    scene: Scene | None = None
+
+
+class Thinking(Message):
+    """A bot is searching."""
+
+    type: Literal["thinking"] = "thinking"
+    seat: int
+    on: bool
+
+
+class Pong(Message):
+    """The line is alive."""
+
+    type: Literal["pong"] = "pong"
+
+
+News = Annotated[
+    Snapshot | Happened | TableChanged | Answer | Thinking | Pong, Field(discriminator="type")
+]
