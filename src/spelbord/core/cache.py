@@ -16,6 +16,7 @@ import shutil
 import time
 from pathlib import Path
 from types import FunctionType
+from typing import ClassVar
 
 import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
@@ -70,7 +71,7 @@ def _sources(root: Path) -> list[Path]:
     return sorted(f for f in root.rglob("*") if f.suffix in SOURCES and f.is_file())
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def stamp(roots: tuple[Path, ...]) -> str:
     """A hash over the names and contents of every source below `roots`, and Numba's version."""
     digest = hashlib.sha256(numba.__version__.encode())
@@ -82,7 +83,7 @@ def stamp(roots: tuple[Path, ...]) -> str:
     return digest.hexdigest()[:20]
 
 
-class _RuleLocator(_CacheLocator):  # type: ignore[misc]
+class _RuleLocator(_CacheLocator):
     def __init__(self, function: FunctionType, file: Path) -> None:
         bound_to = getattr(function, BOUND_TO, None)
         self.line = function.__code__.co_firstlineno
@@ -102,15 +103,15 @@ class _RuleLocator(_CacheLocator):  # type: ignore[misc]
     @classmethod
     def from_function(cls, py_func: FunctionType, py_file: str) -> _RuleLocator:
         locator = cls(py_func, Path(py_file).resolve())
-        locator.ensure_cache_path()
+        locator.folder.mkdir(parents=True, exist_ok=True)
         return locator
 
 
-class _RuleCacheImpl(CompileResultCacheImpl):  # type: ignore[misc]
-    _locator_classes = [_RuleLocator]
+class _RuleCacheImpl(CompileResultCacheImpl):
+    _locator_classes: ClassVar = [_RuleLocator]
 
 
-class RuleCache(FunctionCache):  # type: ignore[misc]
+class RuleCache(FunctionCache):
     """Numba's function cache, with the stamp and the place described above."""
 
     _impl_class = _RuleCacheImpl

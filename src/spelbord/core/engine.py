@@ -86,4 +86,3 @@ def resample(states: Any, i: int, seat: int, rng: Random) -> None:
 def seen(states: Any, i: int, seat: int, event: int) -> int:
     """What `seat` sees of an event about to happen: the event itself, or a negative stand-in."""
     return game.seen(states[i], seat, event)
-

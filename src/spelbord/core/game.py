@@ -212,7 +212,9 @@ class Game:
                 raise BadOption(f"{self.title} has no option {name!r}; it has: {offered}.")
         return {n: o.read(given[n]) if n in given else o.default for n, o in known.items()}
 
-    def start(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> States:
+    def start(
+        self, seats: int | None = None, options: Mapping[str, object] | None = None
+    ) -> States:
         """An array of one state, set up for `seats` seats (the fewest, if not said).
 
         Raises:
@@ -300,5 +302,3 @@ def find_game(name: str) -> Game:
         found: Game = entry.load()
         return found
     raise UnknownGame(f"There is no game {name!r} here; there is: {', '.join(game_names())}.")
-
-

@@ -52,7 +52,7 @@ def next_random(rng: Random) -> Any:
 @rule
 def below(rng: Random, n: int) -> int:
     """A random whole number from 0 to ``n - 1``, for n up to 2**31."""
-    return np.int64(((next_random(rng) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+    return int(((next_random(rng) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 
 @rule

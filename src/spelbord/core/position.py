@@ -269,5 +269,3 @@ def new(name: str, seats: int | None = None, **options: object) -> Position:
         BadOption: the game does not offer that number of seats or those options.
     """
     return Position.start(find_game(name), seats, options)
-
-

@@ -14,7 +14,7 @@ from spelbord.core.errors import BadRecord, SpelbordError
 from spelbord.core.game import Game, find_game
 from spelbord.core.position import Position
 
-FORMAT = "spelbord-record"
+FORMAT: Literal["spelbord-record"] = "spelbord-record"
 VERSION = 1
 
 
@@ -48,7 +48,7 @@ class EndRecord(_Part):
 
 
 class Fairness(_Part):
-    """What proves the chance of a match: the commitment shown at its start, the secret at its end."""
+    """What proves the chance of a match: a commitment at its start, the secret at its end."""
 
     commitment: str
     secret: str | None = None
@@ -76,7 +76,6 @@ class Record(_Part):
         return json.dumps(self.model_dump(exclude_none=True), indent=1, ensure_ascii=False)
 
 
-
 def read_record(text: str | bytes) -> Record:
     """A record from its JSON text.
 
@@ -87,8 +86,10 @@ def read_record(text: str | bytes) -> Record:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "the text"
-        raise BadRecord(f"This is not a whole JSON file: {where} breaks off or is damaged.",
-                        code="record_broken") from error
+        raise BadRecord(
+            f"This is not a whole JSON file: {where} breaks off or is damaged.",
+            code="record_broken",
+        ) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRecord("This file is not a Spelbord record.", code="record_foreign")
     version = data.get("format_version")
@@ -102,8 +103,9 @@ def read_record(text: str | bytes) -> Record:
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(p) for p in first["loc"])
-        raise BadRecord(f"The record is wrong at {where}: {first['msg']}.",
-                        code="record_invalid") from error
+        raise BadRecord(
+            f"The record is wrong at {where}: {first['msg']}.", code="record_invalid"
+        ) from error
 
 
 def load_record(path: Path) -> Record:
@@ -111,8 +113,9 @@ def load_record(path: Path) -> Record:
     try:
         return read_record(path.read_bytes())
     except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror}.",
-                        code="record_missing") from error
+        raise BadRecord(
+            f"{path} cannot be read: {error.strerror}.", code="record_missing"
+        ) from error
 
 
 def replay(record: Record) -> Iterator[tuple[EventRecord | None, Position]]:
@@ -135,8 +138,11 @@ def replay(record: Record) -> Iterator[tuple[EventRecord | None, Position]]:
             resigned = event.resigns
             position = _step(position, event)
         except SpelbordError as error:
-            raise BadRecord(f"Event {number} cannot be replayed: {error.message}",
-                            code="record_illegal", rule=error.rule) from error
+            raise BadRecord(
+                f"Event {number} cannot be replayed: {error.message}",
+                code="record_illegal",
+                rule=error.rule,
+            ) from error
         yield event, position
     _check_end(record, position)
 
@@ -230,5 +236,3 @@ def read_sample(game: Game, data: dict[str, Any]) -> Any:
     except (KeyError, TypeError, ValueError) as error:
         raise BadRecord(f"the sampled outcome does not fit: {error}") from error
     return outcome
-
-

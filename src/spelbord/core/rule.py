@@ -13,11 +13,12 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
-import numba
-from numba.core import types
+from numba.core import config, types
 from numba.core.registry import CPUDispatcher
 
 from spelbord.core.cache import BOUND_TO, RuleCache
+
+INTERPRETED: bool = bool(config.DISABLE_JIT)
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -25,10 +26,13 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 game: Any = ModuleType("spelbord.core.rule.unbound")
 
 
-class Rule(CPUDispatcher):  # type: ignore[misc]
+class Rule(CPUDispatcher):
     """A compiled function that is cached by all its sources and never specialised on constants."""
 
+    _cache: RuleCache
+
     def get_call_template(self, args: Any, kws: Any) -> Any:
+        """The signature to call, by Numba's own rules but without literal types."""
         # Numba would compile the callee again for every distinct literal argument.
         widened = tuple(types.unliteral(a) for a in args)
         return super().get_call_template(widened, {k: types.unliteral(v) for k, v in kws.items()})
@@ -36,7 +40,7 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
 
 def rule(function: Function) -> Function:
     """Compile `function` when it is first called; without the interpreter lock, cached on disk."""
-    if numba.config.DISABLE_JIT:
+    if INTERPRETED:
         return function
     checked = os.environ.get("SPELBORD_BOUNDS") == "1"
     compiled = Rule(
@@ -84,7 +88,7 @@ def _bind(module: ModuleType, kernel: ModuleType) -> ModuleType:
 
 
 def _is_generic(value: object) -> bool:
-    if not (isinstance(value, Rule) or (numba.config.DISABLE_JIT and isinstance(value, FunctionType))):
+    if not (isinstance(value, Rule) or (INTERPRETED and isinstance(value, FunctionType))):
         return False
     home = sys.modules.get(value.__module__)
     return home is not None and vars(home).get("game") is game and home.__name__ != __name__

@@ -108,7 +108,8 @@ def _direction(o: State, start: int, to: int) -> int:
     return next(
         d
         for d in range(1, 7)
-        if (to - start) * sign % int(STEPS[d]) == 0 and 0 < (to - start) * sign // int(STEPS[d]) < 12
+        if (to - start) * sign % int(STEPS[d]) == 0
+        and 0 < (to - start) * sign // int(STEPS[d]) < 12
     )
 
 

@@ -49,9 +49,7 @@ def _explain_man(s: State, man: int, to: int) -> Refusal:
     if s.cells[man] != own:
         return Refusal("not_your_man", "There is no man of yours on that cell.", "4.1")
     if to == OFF:
-        return Refusal(
-            "no_exit", f"That man cannot leave the far side with a {s.distance}.", "4.3"
-        )
+        return Refusal("no_exit", f"That man cannot leave the far side with a {s.distance}.", "4.3")
     name = cell_name(int(s.edge), to)
     if s.cells[to] == own:
         return Refusal("own_man", f"Your own man stands on {name}.", "4.2")

@@ -71,6 +71,8 @@ def cell_name(size: int, cell: int) -> str:
 def named_cells(size: int) -> dict[str, int]:
     """Every cell of a board by its name."""
     cells = (
-        row_start(size, row) + k for row in range(2 * size - 1) for k in range(row_length(size, row))
+        row_start(size, row) + k
+        for row in range(2 * size - 1)
+        for k in range(row_length(size, row))
     )
     return {cell_name(size, cell): cell for cell in cells}
