@@ -39,7 +39,7 @@ def home() -> Path:
 
 
 def package_of(file: Path) -> Path:
-    """The part of the house a source file belongs to: a room, a game's folder, or another package."""
+    """What a source file belongs to: a room of ours, a game's folder, or another package."""
     if file.is_relative_to(PACKAGE):
         parts = file.relative_to(PACKAGE).parts
         depth = 2 if parts[0] == "games" else 1
