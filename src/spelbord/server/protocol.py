@@ -171,6 +171,24 @@ class TableInfo(Message):
     rematch_asked: list[int]
 
 
+class Me(Message):
+    """The guest this browser is: nobody needs an account. `name` is the one used last."""
+
+    name: str
+
+
+class MyTable(Message):
+    """One of this guest's tables, as the home page lists it, the latest first."""
+
+    table: str
+    game: str
+    options: dict[str, bool | int | str]
+    status: Literal["waiting", "playing", "finished"]
+    players: list[Player]
+    my_turn: bool
+    made: str
+
+
 # From the browser.
 
 
