@@ -13,8 +13,9 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
-from numba.core import config, types
+from numba.core import config
 from numba.core.registry import CPUDispatcher
+from numba.core.types.misc import unliteral
 
 from spelbord.core.cache import BOUND_TO, RuleCache
 
@@ -34,8 +35,8 @@ class Rule(CPUDispatcher):
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """The signature to call, by Numba's own rules but without literal types."""
         # Numba would compile the callee again for every distinct literal argument.
-        widened = tuple(types.unliteral(a) for a in args)
-        return super().get_call_template(widened, {k: types.unliteral(v) for k, v in kws.items()})
+        widened = tuple(unliteral(a) for a in args)
+        return super().get_call_template(widened, {k: unliteral(v) for k, v in kws.items()})
 
 
 def rule(function: Function) -> Function:
@@ -47,7 +48,7 @@ def rule(function: Function) -> Function:
         function, targetoptions={"nopython": True, "nogil": True, "boundscheck": checked}
     )
     compiled._cache = RuleCache(function)
-    return compiled  # type: ignore[return-value]
+    return compiled
 
 
 def is_rule(value: object) -> bool:
