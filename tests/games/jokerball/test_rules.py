@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from spelbord.core.lists import below, seeded
 from spelbord.core.position import Position, new
 from spelbord.games import jokerball
@@ -176,8 +177,8 @@ def test_3_3_a_turn_in_which_nothing_can_move_passes() -> None:
 
 # 4 Men
 
-LEFT = "c3 d3 e3 f3 g2 h1".split()
-RIGHT = "c4 d5 e6 f7 g7 h7".split()
+LEFT = ["c3", "d3", "e3", "f3", "g2", "h1"]
+RIGHT = ["c4", "d5", "e6", "f7", "g7", "h7"]
 
 
 @pytest.mark.parametrize("distance", range(1, 7))
