@@ -7,12 +7,21 @@ once: accepted, accepted already, or refused with a code, a sentence and a rule.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-Name = Annotated[str, Field(min_length=1, max_length=24)]
-Key = Annotated[str, Field(min_length=8, max_length=64)]
+# Controls of the terminal and of the direction of writing, which could forge other lines.
+CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+")
+
+
+def _clean(name: object) -> object:
+    return CONTROLS.sub(" ", name).strip() if isinstance(name, str) else name
+
+
+Name = Annotated[str, BeforeValidator(_clean), Field(min_length=1, max_length=24)]
+Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 
 
 class Message(BaseModel):
@@ -128,7 +137,10 @@ class Choice(Message):
 
 
 class LogEntry(Message):
-    """One event as this viewer may see it. `actor` is a seat, or null for chance."""
+    """One event as this viewer may see it. `actor` is a seat, or null for chance.
+
+    `turn` counts the full turns before it. A resignation has the event ``{"kind": "resign"}``.
+    """
 
     number: int
     turn: int
@@ -138,7 +150,7 @@ class LogEntry(Message):
 
 
 class Outcome(Message):
-    """How the match ended."""
+    """How the match ended; `secret` (hexadecimal) now proves its chance."""
 
     reason: str
     returns: list[float]
@@ -146,7 +158,12 @@ class Outcome(Message):
 
 
 class Scene(Message):
-    """Everything a viewer may know after event `number`; a fresh page draws from this alone."""
+    """Everything a viewer may know after event `number`; a fresh page draws from this alone.
+
+    `viewing` is the seat through whose eyes it is seen, null for those who only watch; of
+    several seats on one device it is the one to act. `to_act` is null before the match has
+    begun and after its end. `choices` is empty unless `viewing` is to act.
+    """
 
     number: int
     viewing: int | None
@@ -157,7 +174,10 @@ class Scene(Message):
 
 
 class TableInfo(Message):
-    """The table around the match."""
+    """The table around the match.
+
+    `commitment` is the SHA-256 of the match's secret. `rematch` is the table of the next match.
+    """
 
     table: str
     match: str
@@ -200,7 +220,10 @@ class Hello(Message):
 
 
 class Act(Message):
-    """Choose an action, by value, never by its place in a list."""
+    """Choose an action, by value, never by its place in a list.
+
+    `expected` is the number the action shall get: that of the scene it was chosen in, plus one.
+    """
 
     type: Literal["act"] = "act"
     key: Key
@@ -218,7 +241,11 @@ class Resign(Message):
 
 
 class Rematch(Message):
-    """Ask for another match with the same seats; it starts when all people have asked."""
+    """Ask for another match with the same people; it starts when all of them have asked.
+
+    It is asked for all seats that the sender's browser holds. The new match is a table
+    of its own, named in `TableInfo.rematch`; everybody sits one seat further there.
+    """
 
     type: Literal["rematch"] = "rematch"
     key: Key
@@ -238,7 +265,7 @@ Request = Annotated[Hello | Act | Resign | Rematch | Ping, Field(discriminator="
 
 
 class Snapshot(Message):
-    """The whole table: sent on hello and after a gap."""
+    """The whole table: sent on hello, after a gap, and when the seats of one device change eyes."""
 
     type: Literal["snapshot"] = "snapshot"
     table: TableInfo
@@ -263,7 +290,11 @@ class TableChanged(Message):
 
 
 class Answer(Message):
-    """The one answer to a request. A refusal carries the scene as it is now."""
+    """The one answer to a request. A refusal carries the scene as it is now.
+
+    `number` is that of the event the request became; of the last event, if it became none.
+    A request that cannot be read at all is answered with an empty `key`.
+    """
 
     type: Literal["answer"] = "answer"
     key: str

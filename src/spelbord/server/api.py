@@ -1,0 +1,129 @@
+"""The HTTP side: what there is to play, making and joining tables, records."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+from markdown_it import MarkdownIt
+
+from spelbord.core.game import Game, find_game, game_names
+from spelbord.server.errors import NoRules
+from spelbord.server.guest import guest_of, welcome
+from spelbord.server.house import House
+from spelbord.server.protocol import (
+    GameInfo,
+    JoinTable,
+    Me,
+    MyTable,
+    NewTable,
+    OptionInfo,
+    Rules,
+    TableInfo,
+    TableMade,
+)
+
+api = APIRouter(prefix="/api")
+
+# Markup inside a text stays text, whoever wrote it.
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def the_house(request: Request) -> House:
+    """The house this app serves."""
+    house: House = request.app.state.house
+    return house
+
+
+InHouse = Annotated[House, Depends(the_house)]
+Welcomed = Annotated[str, Depends(welcome)]
+MaybeGuest = Annotated[str | None, Depends(guest_of)]
+
+
+@api.get("/games")
+async def games(house: InHouse) -> list[GameInfo]:
+    """Every game that can be played here; `ready` when its rules are compiled."""
+    return [_info(find_game(name), house) for name in game_names()]
+
+
+def _info(game: Game, house: House) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        designer=game.designer,
+        credit=game.credit,
+        summary=game.summary,
+        minutes=game.minutes,
+        seats=game.seats,
+        seat_names=list(game.seat_names),
+        options=[
+            OptionInfo(
+                name=o.name,
+                label=o.label,
+                help=o.help,
+                default=o.default,
+                choices=list(o.choices),
+                low=o.low,
+                high=o.high,
+            )
+            for o in game.options
+        ],
+        reconstructed=game.reconstructed,
+        levels=list(house.levels),
+        ready=house.is_ready(game.name),
+    )
+
+
+@api.get("/games/{name}/rules")
+async def rules(name: str) -> Rules:
+    """A game's rules as HTML."""
+    game = find_game(name)
+    try:
+        text = game.rules_text
+    except FileNotFoundError as error:
+        raise NoRules(f"{game.title} came without a rules text.") from error
+    return Rules(title=game.title, credit=game.credit, html=MARKDOWN.render(text))
+
+
+@api.get("/me")
+async def me(house: InHouse, guest: Welcomed) -> Me:
+    """The guest this browser is."""
+    return Me(name=await house.store.run(house.store.name_of, guest))
+
+
+@api.post("/tables", status_code=201)
+async def make_table(wish: NewTable, house: InHouse, guest: Welcomed) -> TableMade:
+    """Make a table; the same key makes it once."""
+    return await house.make(wish, guest)
+
+
+@api.get("/tables/mine")
+async def my_tables(house: InHouse, guest: MaybeGuest) -> list[MyTable]:
+    """This guest's running and finished tables, the latest first."""
+    return await house.tables_of(guest) if guest else []
+
+
+@api.get("/tables/{table}")
+async def table_info(table: str, house: InHouse, guest: MaybeGuest) -> TableInfo:
+    """The table as the page behind its link needs it."""
+    async with house.table(table) as found:
+        return found.info(guest)
+
+
+@api.post("/tables/{table}/join")
+async def join_table(table: str, wish: JoinTable, house: InHouse, guest: Welcomed) -> TableMade:
+    """Take an open seat."""
+    return await house.join(table, wish, guest)
+
+
+@api.get("/tables/{table}/record")
+async def record(table: str, house: InHouse) -> Response:
+    """The match's record as a file."""
+    async with house.table(table) as found:
+        text = found.record().to_json()
+        name = f"{found.row.game}-{table}.json"
+    return Response(
+        text,
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )

@@ -1,0 +1,113 @@
+"""What the table adds to the error tree, and how a refusal looks on the wire.
+
+SpelbordError
+  RequestRefused
+    MalformedRequest  not a request of ours, or too large
+    StaleRequest      the match has gone on since the sender looked
+    NotSeated         the sender does not sit in that seat
+    NotPlaying        the match has not begun, or is over
+    SeatTaken         somebody else was faster
+    NoSuchTable       no table has that link
+    KeyUsed           the request key belongs to another request
+    RecordHidden      the record would show what seats may not know yet
+    NoRules           the game has no rules text
+    ForeignOrigin     another site's page sent the request
+    BrokenMatch       the stored match cannot be replayed by this version
+"""
+
+from __future__ import annotations
+
+from spelbord.core.errors import SpelbordError, UnknownGame
+from spelbord.server.protocol import Problem
+
+
+class RequestRefused(SpelbordError):
+    """The root of what only a server refuses; ``status`` is the HTTP status."""
+
+    code = "refused"
+    status = 409
+
+
+class MalformedRequest(RequestRefused):
+    """The request cannot be read."""
+
+    code = "malformed_request"
+    status = 422
+
+
+class StaleRequest(RequestRefused):
+    """The sender expected another number: something happened that it had not seen."""
+
+    code = "stale_request"
+
+
+class NotSeated(RequestRefused):
+    """The sender does not hold the seat it speaks for."""
+
+    code = "not_seated"
+    status = 403
+
+
+class NotPlaying(RequestRefused):
+    """The match is waiting for people, or over."""
+
+    code = "not_playing"
+
+
+class SeatTaken(RequestRefused):
+    """The seat, or every seat, is taken."""
+
+    code = "seat_taken"
+
+
+class NoSuchTable(RequestRefused):
+    """No table has that link."""
+
+    code = "no_such_table"
+    status = 404
+
+
+class KeyUsed(RequestRefused):
+    """A request key was used again for something else."""
+
+    code = "key_used"
+
+
+class RecordHidden(RequestRefused):
+    """A record of a match with hidden information, asked for before its end."""
+
+    code = "record_hidden"
+    status = 403
+
+
+class NoRules(RequestRefused):
+    """A game that came without a RULES.md."""
+
+    code = "no_rules"
+    status = 404
+
+
+class ForeignOrigin(RequestRefused):
+    """A page of another site tried to act in this browser's name."""
+
+    code = "foreign_origin"
+    status = 403
+
+
+class BrokenMatch(RequestRefused):
+    """A stored match that this version of the game cannot replay."""
+
+    code = "broken_match"
+    status = 500
+
+
+def problem(error: SpelbordError) -> Problem:
+    """An error as the browser gets it."""
+    return Problem(code=error.code, message=error.message, rule=error.rule)
+
+
+def status_of(error: SpelbordError) -> int:
+    """The HTTP status of an error."""
+    if isinstance(error, UnknownGame):
+        return 404
+    return error.status if isinstance(error, RequestRefused) else 422

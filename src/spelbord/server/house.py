@@ -1,0 +1,183 @@
+"""The house: all live tables, the bots at them, and the games that are ready to play."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from spelbord.core.errors import SpelbordError
+from spelbord.core.game import Game, find_game, game_names
+from spelbord.core.position import Position
+from spelbord.server.bots import BotTurns
+from spelbord.server.errors import NoSuchTable
+from spelbord.server.protocol import Answer, JoinTable, MyTable, NewTable, Rematch, TableMade
+from spelbord.server.rows import SeatRow
+from spelbord.server.seating import LENGTH, new_match, rematch_of
+from spelbord.server.settings import Settings
+from spelbord.server.store import Store
+from spelbord.server.table import Table
+
+log = logging.getLogger("spelbord.server")
+
+TABLE_ID = re.compile(rf"[a-z0-9]{{{LENGTH}}}")
+MOST_LISTED = 50
+
+Warm = Callable[[Game], None]
+
+
+@dataclass
+class _Place:
+    """A live table, and how many are busy with it just now."""
+
+    table: asyncio.Task[Table]
+    users: int = 0
+
+
+@dataclass
+class House:
+    """One server's tables. `warm` compiles a game's rules; it runs in a thread at the start."""
+
+    settings: Settings
+    warm: Warm
+    levels: tuple[str, ...]
+    bots: BotTurns
+    ready: dict[str, asyncio.Event] = field(default_factory=dict)
+    _places: dict[str, _Place] = field(default_factory=dict)
+
+    async def open(self) -> None:
+        """Bring the store up to date, compile the games, and let waiting bots go on."""
+        self.store = Store(self.settings.db)
+        await self.store.run(self.store.open)
+        self.ready = {name: asyncio.Event() for name in game_names()}
+        self._warming = ThreadPoolExecutor(max_workers=1, thread_name_prefix="warm")
+        self._starting = asyncio.create_task(self._start())
+
+    async def close(self) -> None:
+        """Stop the bots and write what is under way."""
+        self._starting.cancel()
+        await asyncio.gather(self._starting, return_exceptions=True)
+        await self.bots.close()
+        self._warming.shutdown(wait=False, cancel_futures=True)
+        for place in self._places.values():
+            for listener in place.table.result().listeners if _is_there(place) else ():
+                listener.stop()
+        await asyncio.to_thread(self.store.close)
+
+    def is_ready(self, game: str) -> bool:
+        """Whether a game's rules are compiled."""
+        return game in self.ready and self.ready[game].is_set()
+
+    async def _start(self) -> None:
+        for name in self.ready:
+            await self._warm(name)
+        for match in await self.store.run(self.store.with_bots):
+            try:
+                async with self.table(match):
+                    pass
+            except SpelbordError as error:
+                log.warning("Table %s cannot go on: %s", match, error.message)
+
+    async def _warm(self, name: str) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(self._warming, lambda: self.warm(find_game(name)))
+        except Exception:
+            log.exception("The rules of %s could not be compiled ahead.", name)
+        self.ready[name].set()
+
+    # --- tables ------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def table(self, name: str) -> AsyncIterator[Table]:
+        """The live table of that link, loaded if need be; raises `NoSuchTable`."""
+        if not TABLE_ID.fullmatch(name):
+            raise NoSuchTable("There is no table with this link; perhaps it was cut off.")
+        if name not in self._places:
+            self._places[name] = _Place(asyncio.create_task(self._load(name)))
+        place = self._places[name]
+        place.users += 1
+        try:
+            # Shielded: one visitor who leaves must not stop the loading for the others.
+            yield await asyncio.shield(place.table)
+        finally:
+            place.users -= 1
+            self._tidy()
+
+    async def _load(self, name: str) -> Table:
+        stored = await self.store.run(self.store.load, name)
+        game = find_game(stored.match.game)
+        # Compiling takes seconds and would hold up everybody.
+        await self._game_ready(game.name)
+        start = Position.start(game, len(stored.seats), stored.match.options)
+        table = Table(stored, start, self.store, self._changed)
+        await table.begin()
+        return table
+
+    async def _game_ready(self, name: str) -> None:
+        if name not in self.ready:  # registered after the start, by a test or a notebook
+            self.ready[name] = asyncio.Event()
+            await self._warm(name)
+        await self.ready[name].wait()
+
+    def _tidy(self) -> None:
+        """Forget tables that could not be loaded, and the oldest idle ones beyond the limit."""
+        idle = [n for n, place in self._places.items() if self._is_idle(n, place)]
+        failed = [n for n in idle if not _is_there(self._places[n])]
+        surplus = len(self._places) - len(failed) - self.settings.kept_tables
+        for name in [*failed, *[n for n in idle if n not in failed][: max(0, surplus)]]:
+            del self._places[name]
+
+    def _is_idle(self, name: str, place: _Place) -> bool:
+        return place.users == 0 and place.table.done() and not self.bots.is_busy(name)
+
+    async def make(self, wish: NewTable, guest: str) -> TableMade:
+        """Make a table; the same key makes it once."""
+        match, seats = new_match(wish, guest, self.levels)
+        name = await self.store.run(self.store.make, match, seats)
+        await self.store.run(self.store.name_guest, guest, wish.name)
+        async with self.table(name) as table:
+            return TableMade(table=name, seats=table.held(guest))
+
+    async def join(self, name: str, wish: JoinTable, guest: str) -> TableMade:
+        """Take an open seat; the last one begins the match."""
+        async with self.table(name) as table:
+            row = SeatRow(kind="person", name=wish.name, guest=guest, key=wish.key)
+            async with table.lock:
+                seats = await self.store.run(self.store.join, name, row, wish.seat)
+                table.take_seats(seats)
+            await self.store.run(self.store.name_guest, guest, wish.name)
+            await table.begin()
+            return TableMade(table=name, seats=table.held(guest))
+
+    async def rematch(self, table: Table, held: list[int], request: Rematch) -> Answer:
+        """Ask for a rematch; when all people have asked, there is a new table."""
+        answer = await table.ask_rematch(held, request)
+        if table.all_asked and table.rematch is None:
+            match, seats = rematch_of(table.row, table.seats)
+            table.rematch = await self.store.run(self.store.make, match, seats)
+            async with self.table(table.rematch):
+                table.tell_table()
+        return answer
+
+    async def tables_of(self, guest: str) -> list[MyTable]:
+        """A guest's latest tables."""
+        listed = []
+        for stored in await self.store.run(self.store.tables_of, guest, MOST_LISTED):
+            try:
+                async with self.table(stored.match.id) as table:
+                    listed.append(table.listed(guest))
+            except SpelbordError as error:
+                log.warning("Table %s cannot be listed: %s", stored.match.id, error.message)
+        return listed
+
+    def _changed(self, table: Table) -> None:
+        self.bots.look_at(table)
+
+
+def _is_there(place: _Place) -> bool:
+    return place.table.done() and not place.table.cancelled() and not place.table.exception()

@@ -1,0 +1,160 @@
+"""The live side: one WebSocket a page, on which every request gets its one answer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from spelbord.core.errors import SpelbordError
+from spelbord.server.errors import ForeignOrigin, MalformedRequest, problem
+from spelbord.server.guest import guest_of
+from spelbord.server.house import House
+from spelbord.server.listener import Listener
+from spelbord.server.origin import is_ours
+from spelbord.server.protocol import (
+    Act,
+    Answer,
+    Hello,
+    Ping,
+    Pong,
+    Problem,
+    Rematch,
+    Request,
+    Resign,
+)
+from spelbord.server.table import Table
+
+log = logging.getLogger("spelbord.server")
+live = APIRouter(prefix="/api")
+
+LONGEST = 8192
+REQUEST: TypeAdapter[Request] = TypeAdapter(Request)
+# Codes of our own for closing, from the range left to applications.
+NO_TABLE, FOREIGN, BEHIND = 4404, 4403, 4408
+
+
+@live.websocket("/tables/{table}/live")
+async def table_socket(socket: WebSocket, table: str) -> None:
+    """A page's line to its table."""
+    house: House = socket.app.state.house
+    await socket.accept()
+    if not is_ours(socket, house.settings.origins):
+        await _turn_away(socket, FOREIGN, ForeignOrigin("Only pages of this server may do that."))
+        return
+    try:
+        async with house.table(table) as found:
+            await _Line(socket, found, house).serve()
+    except SpelbordError as error:
+        await _turn_away(socket, NO_TABLE, error)
+
+
+async def _turn_away(socket: WebSocket, code: int, error: SpelbordError) -> None:
+    answer = Answer(key="", result="refused", number=0, problem=problem(error))
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(answer.model_dump_json())
+        await socket.close(code)
+
+
+class _Line:
+    """One open socket: a task that reads requests and one that sends what waits."""
+
+    def __init__(self, socket: WebSocket, table: Table, house: House) -> None:
+        self.socket = socket
+        self.table = table
+        self.house = house
+        self.listener = Listener(guest_of(socket))
+
+    async def serve(self) -> None:
+        sender = asyncio.create_task(self._send())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.table.leave(self.listener)
+            for task in (sender, reader):
+                task.cancel()
+            results = await asyncio.gather(sender, reader, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
+                raise result
+
+    async def _send(self) -> None:
+        while (text := await self.listener.next()) is not None:
+            await self.socket.send_text(text)
+        await self.socket.close(BEHIND)
+
+    async def _read(self) -> None:
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            # Shielded: what has been accepted is also told, though the sender be gone.
+            await asyncio.shield(self._take(message))
+
+    async def _take(self, message: Any) -> None:
+        key = ""
+        try:
+            data = _parse(message)
+            key = _key_of(data)
+            await self._handle(_request(data))
+        except SpelbordError as error:
+            self._refuse(key, problem(error))
+        except Exception:
+            log.exception("A request at table %s failed.", self.table.id)
+            said = "Something is wrong with this server; your request changed nothing."
+            self._refuse(key, Problem(code="internal_error", message=said))
+
+    def _refuse(self, key: str, said: Problem) -> None:
+        match = self.table.match
+        scene = self.table.scene(match.viewing(self.table.held(self.listener.guest)))
+        self.listener.send(
+            Answer(key=key, result="refused", number=match.number, problem=said, scene=scene)
+        )
+
+    async def _handle(self, request: Request) -> None:
+        held = self.table.held(self.listener.guest)
+        match request:
+            case Hello():
+                self.table.join(self.listener)
+            case Ping():
+                self.listener.send(Pong())
+            case Act():
+                self.listener.send(await self.table.act(held, request))
+            case Resign():
+                self.listener.send(await self.table.resign(held, request))
+            case Rematch():
+                self.listener.send(await self.house.rematch(self.table, held, request))
+
+
+def _parse(message: Any) -> Any:
+    text = message.get("text")
+    if text is None:
+        raise MalformedRequest("Requests are JSON text, not bytes.")
+    if len(text) > LONGEST:
+        raise MalformedRequest(
+            f"The request is longer than {LONGEST} characters.", code="request_too_long"
+        )
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise MalformedRequest("The request is not JSON.") from error
+
+
+def _key_of(data: Any) -> str:
+    key = data.get("key") if isinstance(data, dict) else None
+    return key if isinstance(key, str) and key.isascii() and len(key) <= 64 else ""
+
+
+def _request(data: Any) -> Request:
+    try:
+        return REQUEST.validate_python(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"]) or "its type"
+        raise MalformedRequest(f"The request is wrong at {where}: {first['msg']}.") from error

@@ -1,0 +1,198 @@
+"""One match in memory: a replay of its log, and what each viewer may know of it.
+
+Knows no network and no database. Every text, view and list that leaves here for a
+browser is made from an observation of the viewer's seat, never from the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from spelbord.core import fairness
+from spelbord.core.errors import MatchOver, NotYourTurn
+from spelbord.core.game import Game
+from spelbord.core.lists import SAMPLED, SPECTATOR
+from spelbord.core.position import Position
+from spelbord.core.record import EventRecord, final_result, read_sample, write_event, write_sample
+from spelbord.server.protocol import Choice, LogEntry, Outcome, Scene
+
+
+@dataclass(frozen=True)
+class Step:
+    """An event that may happen next, and the position after it."""
+
+    event: EventRecord
+    after: Position
+
+
+class Match:
+    """The position, the log, and the chance to come, which only `secret` knows."""
+
+    def __init__(self, start: Position, secret: bytes) -> None:
+        self.position = start
+        self.events: list[EventRecord] = []
+        self._secret = secret
+        self._entries: list[dict[int, LogEntry]] = []
+        self.commitment = fairness.commitment(secret)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.position.game
+
+    @property
+    def number(self) -> int:
+        """The number of the last event; the first is 1."""
+        return len(self.events)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended, by the rules or by resignation."""
+        return self.position.is_over or bool(self.events and self.events[-1].resigns)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act, if it is a seat's turn."""
+        seat = self.position.to_act
+        return seat if seat >= 0 and not self.is_over else None
+
+    @property
+    def hides(self) -> bool:
+        """Whether the game has information that not every seat may know."""
+        return bool(self.game.kernel.HAS_HIDDEN)
+
+    # --- what may happen ---------------------------------------------------------------
+
+    def plan_action(self, seat: int, action: str) -> list[Step]:
+        """An action and all the chance that follows it; raises as `Position.play` does."""
+        if self.is_over:
+            raise MatchOver("The match has ended; nobody is to act.")
+        if seat != self.position.to_act:
+            raise NotYourTurn("It is not your turn.")
+        number = self.position.number_of(action)
+        step = Step(write_event(self.position, number), self.position.play(number))
+        return [step, *self.plan_chance(step.after, self.number + 1)]
+
+    def plan_resignation(self, seat: int) -> list[Step]:
+        """A resignation, which ends the match; raises `MatchOver`."""
+        if self.is_over:
+            raise MatchOver("The match has ended already.")
+        return [Step(EventRecord(seat=seat, resigns=True), self.position)]
+
+    def plan_chance(
+        self, position: Position | None = None, number: int | None = None
+    ) -> list[Step]:
+        """All chance from a position after event `number` (if not the present) to a decision."""
+        position = self.position if position is None else position
+        number = self.number if number is None else number
+        steps: list[Step] = []
+        while position.is_chance:
+            step = self._draw(position, number + len(steps) + 1)
+            steps.append(step)
+            position = step.after
+        return steps
+
+    def _draw(self, position: Position, number: int) -> Step:
+        if position.to_act == SAMPLED:
+            return self._sample(position, number)
+        listed = position.outcome_numbers()
+        outcome, _ = listed[fairness.draw(self._secret, number, [p for _, p in listed])]
+        return Step(write_event(position, outcome), position.play(outcome))
+
+    def _sample(self, position: Position, number: int) -> Step:
+        sample = position.game.sample
+        assert sample is not None, f"{position.game.name} asks for a sample but has no sample()"
+        seed = int(fairness.unit(self._secret, number) * 2**53)
+        outcome = sample(position.states(), 0, np.random.default_rng(seed))
+        return Step(EventRecord(sample=write_sample(outcome)), position.play_sample(outcome))
+
+    def stored(self, event: EventRecord) -> Step:
+        """A stored event as a step from here; raises `SpelbordError` if the rules refuse it."""
+        if event.resigns:
+            return Step(event, self.position)
+        if event.sample is not None:
+            outcome = read_sample(self.game, event.sample)
+            return Step(event, self.position.play_sample(outcome))
+        return Step(event, self.position.play(event.chance or event.action or ""))
+
+    # --- what has happened -------------------------------------------------------------
+
+    def add(self, step: Step) -> None:
+        """Let a planned step happen."""
+        self._entries.append(self._entries_of(step))
+        self.events.append(step.event)
+        self.position = step.after
+
+    def _entries_of(self, step: Step) -> dict[int, LogEntry]:
+        viewers = (SPECTATOR, *range(self.position.seats)) if self.hides else (SPECTATOR,)
+        return {viewer: self._entry(step.event, viewer) for viewer in viewers}
+
+    def _entry(self, event: EventRecord, viewer: int) -> LogEntry:
+        text, described = "resigns", {"kind": "resign"}
+        if event.sample is not None:
+            text, described = "sampled", {"kind": "sample", **event.sample}
+        elif not event.resigns:
+            number = self.position.number_of(event.chance or event.action or "")
+            seen = self.position.seen(viewer, number)
+            observation = self.position.observe(viewer)
+            text, described = observation.text(seen), observation.describe(seen)
+        return LogEntry(
+            number=self.number + 1,
+            turn=self.position.turn,
+            actor=event.seat,
+            text=text,
+            event=described,
+        )
+
+    # --- what a viewer may know --------------------------------------------------------
+
+    def viewing(self, held: Sequence[int]) -> int:
+        """Through whose eyes a browser looks that holds these seats.
+
+        The seat to act, if it is one of them; else the one that acted last; else the first.
+        """
+        if not held:
+            return SPECTATOR
+        if self.to_act is not None and self.to_act in held:
+            return self.to_act
+        acted = (e.seat for e in reversed(self.events) if e.seat in held)
+        seat = next(acted, held[0])
+        return held[0] if seat is None else seat
+
+    def entry(self, number: int, viewer: int) -> LogEntry:
+        """Event `number` as `viewer` sees it."""
+        entries = self._entries[number - 1]
+        return entries[viewer if self.hides else SPECTATOR]
+
+    def log(self, viewer: int) -> list[LogEntry]:
+        """All events as `viewer` sees them."""
+        return [self.entry(n, viewer) for n in range(1, self.number + 1)]
+
+    def scene(self, viewer: int, *, playing: bool) -> Scene:
+        """The present as `viewer` sees it; choices only for the seat to act, while playing."""
+        to_act = self.to_act if playing else None
+        return Scene(
+            number=self.number,
+            viewing=None if viewer == SPECTATOR else viewer,
+            to_act=to_act,
+            view=self.position.observe(viewer).view,
+            choices=self._choices(viewer) if to_act == viewer else [],
+            outcome=self.outcome(),
+        )
+
+    def _choices(self, viewer: int) -> list[Choice]:
+        observation = self.position.observe(viewer)
+        return [
+            Choice(text=observation.text(n), event=observation.describe(n))
+            for n in self.position.legal_numbers()
+        ]
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, and the secret, which is told only then."""
+        if not self.is_over:
+            return None
+        reason, returns = final_result(self.position, self.events)
+        return Outcome(reason=reason, returns=list(returns), secret=self._secret.hex())

@@ -1,0 +1,344 @@
+"""A live table: one lock owns it, events are persisted first and told afterwards.
+
+People's requests and bots' come through the same door (`Table.act`), with the same
+checks. Whatever goes wrong there is a `SpelbordError`; a refusal changes nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+
+from spelbord.core.errors import SpelbordError
+from spelbord.core.lists import SPECTATOR
+from spelbord.core.position import Position
+from spelbord.core.record import EndRecord, Fairness, Record, SeatRecord
+from spelbord.server.errors import (
+    BrokenMatch,
+    KeyUsed,
+    NotPlaying,
+    NotSeated,
+    RecordHidden,
+    StaleRequest,
+)
+from spelbord.server.listener import Listener
+from spelbord.server.match import Match, Step
+from spelbord.server.protocol import (
+    Act,
+    Answer,
+    Happened,
+    MyTable,
+    Player,
+    Rematch,
+    Resign,
+    Scene,
+    Snapshot,
+    TableChanged,
+    TableInfo,
+    Thinking,
+)
+from spelbord.server.rows import SeatRow
+from spelbord.server.store import Addition, Overtaken, Store, Stored
+from spelbord.server.times import iso
+
+log = logging.getLogger("spelbord.server")
+
+
+class Table:
+    """One table. `start` is the first position of its match; `changed` hears of every change."""
+
+    def __init__(
+        self, stored: Stored, start: Position, store: Store, changed: Callable[[Table], None]
+    ) -> None:
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.thinking: int | None = None
+        self._start = start
+        self._store = store
+        self._changed = changed
+        self._take(stored)
+
+    def _take(self, stored: Stored) -> None:
+        """Replay what the store has."""
+        self.row = stored.match
+        self.seats = stored.seats
+        self.keys = dict(stored.keys)
+        self.rematch = stored.rematch
+        self.match = Match(self._start, bytes.fromhex(stored.match.secret))
+        for number, event in enumerate(stored.events, start=1):
+            try:
+                self.match.add(self.match.stored(event))
+            except SpelbordError as error:
+                raise BrokenMatch(
+                    f"This match cannot be shown: its event {number} is not possible "
+                    f"in this version of the game. {error.message}"
+                ) from error
+
+    @property
+    def id(self) -> str:
+        """The table's name in links."""
+        return self.row.id
+
+    @property
+    def status(self) -> str:
+        """Whether the table waits for people, plays, or has finished."""
+        if any(s.kind == "open" for s in self.seats):
+            return "waiting"
+        return "finished" if self.match.is_over else "playing"
+
+    def held(self, guest: str | None) -> list[int]:
+        """The seats a browser holds."""
+        return [s.seat for s in self.seats if guest is not None and s.guest == guest]
+
+    # --- what happens ------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Bring the chance that is due; for a table whose seats are all taken."""
+        async with self.lock:
+            if self.status == "playing" and (steps := self.match.plan_chance()):
+                await self._persist(steps, None)
+        self._changed(self)
+
+    async def act(self, held: Sequence[int], request: Act) -> Answer:
+        """Choose an action for a seat that the sender holds."""
+        async with self.lock:
+            self._check_seat(held, request.seat)
+            if (number := self.keys.get(request.key)) is not None:
+                self._check_same(number, request.seat, request.action)
+                return self._already(held, request.key, number)
+            self._check_playing()
+            if not self.match.is_over and request.expected != self.match.number + 1:
+                raise StaleRequest(
+                    "The table has moved on since you looked; here is what it is now."
+                )
+            steps = self.match.plan_action(request.seat, request.action)
+            return await self._happen(steps, request.key)
+
+    async def resign(self, held: Sequence[int], request: Resign) -> Answer:
+        """Give up the match for a seat that the sender holds."""
+        async with self.lock:
+            self._check_seat(held, request.seat)
+            if (number := self.keys.get(request.key)) is not None:
+                self._check_same(number, request.seat, None)
+                return self._already(held, request.key, number)
+            self._check_playing()
+            return await self._happen(self.match.plan_resignation(request.seat), request.key)
+
+    async def ask_rematch(self, held: Sequence[int], request: Rematch) -> Answer:
+        """Ask for another match; by itself this starts nothing (see `House`)."""
+        async with self.lock:
+            self._check_seat(held, request.seat)
+            if not self.match.is_over:
+                raise NotPlaying("A rematch comes after the end of the match.", code="not_over")
+            if self.seats[request.seat].asked:
+                return self._already(held, request.key, self.match.number)
+            await self._store.run(self._store.ask_rematch, self.id, list(held))
+            for seat in held:
+                self.seats[seat].asked = True
+            self.tell_table()
+            return Answer(key=request.key, result="accepted", number=self.match.number)
+
+    @property
+    def all_asked(self) -> bool:
+        """Whether everybody who is a person has asked for a rematch."""
+        return self.match.is_over and all(s.asked for s in self.seats if s.kind == "person")
+
+    async def _happen(self, steps: Sequence[Step], key: str) -> Answer:
+        number = self.match.number + 1
+        await self._persist(steps, key)
+        self._changed(self)
+        return Answer(key=key, result="accepted", number=number)
+
+    async def _persist(self, steps: Sequence[Step], key: str | None) -> None:
+        """Write the events, then tell them. Whoever was faster elsewhere wins."""
+        first = self.match.number + 1
+        additions = [
+            Addition(first + k, step.event, key if k == 0 else None) for k, step in enumerate(steps)
+        ]
+        ends = steps[-1].event.resigns or steps[-1].after.is_over
+        try:
+            await self._store.run(self._store.append, self.id, additions, ends=ends)
+        except Overtaken as error:
+            await self.reload()
+            raise StaleRequest(
+                "Another request was faster; here is the table as it is now."
+            ) from error
+        if key is not None:
+            self.keys[key] = first
+        for step in steps:
+            before = {listener: self._viewing(listener) for listener in self.listeners}
+            self.match.add(step)
+            self._tell_event(before)
+
+    async def reload(self) -> None:
+        """Read the match again and show everybody what it is now."""
+        self._take(await self._store.run(self._store.load, self.id))
+        for listener in self.listeners:
+            listener.send(self.snapshot(listener.guest))
+
+    def take_seats(self, seats: list[SeatRow]) -> None:
+        """Seats have changed in the store."""
+        self.seats = seats
+        self.tell_table()
+
+    # --- checks ------------------------------------------------------------------------
+
+    def _check_seat(self, held: Sequence[int], seat: int) -> None:
+        if seat not in held:
+            raise NotSeated("You do not sit in that seat.")
+
+    def _check_same(self, number: int, seat: int, action: str | None) -> None:
+        event = self.match.events[number - 1]
+        same = (event.action or "").lower() == (action or "").strip().lower()
+        if event.seat != seat or not same:
+            raise KeyUsed("This request key was used for another request; send a new one.")
+
+    def _check_playing(self) -> None:
+        if self.status == "waiting":
+            raise NotPlaying("The match begins when every seat is taken.", code="not_begun")
+
+    def _already(self, held: Sequence[int], key: str, number: int) -> Answer:
+        scene = self.scene(self.match.viewing(held))
+        return Answer(key=key, result="already", number=number, scene=scene)
+
+    # --- what people are told ----------------------------------------------------------
+
+    def join(self, listener: Listener) -> None:
+        """Somebody opens the table: the whole of it now, then everything that happens."""
+        known = listener in self.listeners
+        self.listeners.add(listener)
+        listener.send(self.snapshot(listener.guest))
+        if self.thinking is not None:
+            listener.send(Thinking(seat=self.thinking, on=True))
+        if not known:
+            self.tell_table(but=listener)
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody closes the table."""
+        if listener in self.listeners:
+            self.listeners.discard(listener)
+            self.tell_table()
+
+    def tell_table(self, but: Listener | None = None) -> None:
+        """Everybody hears how the table stands."""
+        for listener in self.listeners:
+            if listener is not but:
+                scene = self.scene(self._viewing(listener))
+                listener.send(TableChanged(table=self.info(listener.guest), scene=scene))
+
+    def tell_thinking(self, seat: int, *, on: bool) -> None:
+        """Everybody hears that a bot searches, or has done."""
+        self.thinking = seat if on else None
+        for listener in self.listeners:
+            listener.send(Thinking(seat=seat, on=on))
+
+    def _tell_event(self, before: dict[Listener, int]) -> None:
+        news: dict[int, Happened] = {}
+        for listener, viewed in before.items():
+            viewer = self._viewing(listener)
+            if viewer != viewed and self.match.hides:
+                # Several seats share this browser: to other eyes the whole log looks different.
+                listener.send(self.snapshot(listener.guest))
+                continue
+            if viewer not in news:
+                entry = self.match.entry(self.match.number, viewer)
+                news[viewer] = Happened(entry=entry, scene=self.scene(viewer))
+            listener.send(news[viewer])
+        if self.match.is_over:
+            self.tell_table()
+
+    def _viewing(self, listener: Listener) -> int:
+        return self.match.viewing(self.held(listener.guest))
+
+    def scene(self, viewer: int = SPECTATOR) -> Scene:
+        """The present as a seat, or a spectator, sees it."""
+        return self.match.scene(viewer, playing=self.status == "playing")
+
+    def snapshot(self, guest: str | None) -> Snapshot:
+        """The whole table, as a fresh page of this guest gets it."""
+        viewer = self.match.viewing(self.held(guest))
+        return Snapshot(
+            table=self.info(guest), scene=self.scene(viewer), log=self.match.log(viewer)
+        )
+
+    def info(self, guest: str | None) -> TableInfo:
+        """The table around the match."""
+        seated = {s.guest for s in self.seats if s.guest}
+        return TableInfo.model_validate(
+            {
+                "table": self.id,
+                "match": self.id,
+                "game": self.row.game,
+                "options": self.row.options,
+                "status": self.status,
+                "players": self._players(guest),
+                "spectators": len({x.who for x in self.listeners if x.guest not in seated}),
+                "commitment": self.match.commitment,
+                "rematch": self.rematch,
+                "rematch_asked": [s.seat for s in self.seats if s.asked],
+            }
+        )
+
+    def _players(self, guest: str | None) -> list[Player]:
+        present = {x.guest for x in self.listeners if x.guest}
+        return players(self.seats, guest, present)
+
+    def listed(self, guest: str) -> MyTable:
+        """The table as one line of a guest's list."""
+        return MyTable.model_validate(
+            {
+                "table": self.id,
+                "game": self.row.game,
+                "options": self.row.options,
+                "status": self.status,
+                "players": self._players(guest),
+                "my_turn": self.status == "playing" and self.match.to_act in self.held(guest),
+                "made": iso(self.row.made),
+            }
+        )
+
+    def record(self) -> Record:
+        """The match written down; the secret rides along only when it has ended.
+
+        Raises:
+            RecordHidden: the match goes on and the record would show hidden information.
+        """
+        outcome = self.match.outcome()
+        if outcome is None and self.match.hides:
+            raise RecordHidden("This game hides cards; its record can be had when it has ended.")
+        return Record(
+            game=self.row.game,
+            game_version=self.row.game_version,
+            options=self.row.options,
+            seats=[_seat_record(s) for s in self.seats],
+            events=list(self.match.events),
+            end=EndRecord(reason=outcome.reason, returns=outcome.returns) if outcome else None,
+            fairness=Fairness(
+                commitment=self.match.commitment, secret=outcome.secret if outcome else None
+            ),
+            started=iso(self.row.made),
+        )
+
+
+def players(seats: Sequence[SeatRow], guest: str | None, present: set[str]) -> list[Player]:
+    """Who sits where, as `guest` sees it."""
+    return [
+        Player.model_validate(
+            {
+                "seat": s.seat,
+                "name": s.name,
+                "kind": s.kind,
+                "level": s.level,
+                "here": s.kind == "bot" or s.guest in present,
+                "mine": guest is not None and s.guest == guest,
+            }
+        )
+        for s in seats
+    ]
+
+
+def _seat_record(seat: SeatRow) -> SeatRecord:
+    if seat.kind == "bot":
+        return SeatRecord(name=seat.name or "", kind="bot", level=seat.level)
+    return SeatRecord(name=seat.name or "")
