@@ -1,14 +1,11 @@
-"""The app: `create_app` puts it together, `run` serves it."""
+"""The app: `create_app` puts the table's parts together."""
 
 from __future__ import annotations
 
 import logging
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 
-import uvicorn
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -23,7 +20,7 @@ from spelbord.server.live import live
 from spelbord.server.origin import is_ours
 from spelbord.server.pages import HEADERS, pages
 from spelbord.server.protocol import Problem
-from spelbord.server.settings import Settings, database_url
+from spelbord.server.settings import Settings
 from spelbord.server.thinking import LEVELS, choose, warm
 
 log = logging.getLogger("spelbord.server")
@@ -122,35 +119,3 @@ async def _bug(_: Request, error: Exception) -> Response:
     # Starlette logs the traceback and raises it on; the page still gets a sentence.
     said = "Something is wrong with this server; your request was not carried out."
     return _answer(Problem(code="internal_error", message=said), 500)
-
-
-def run(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    db: str | Path | None = None,
-    *,
-    warm: Warm = warm,
-    started: Callable[[str], None] | None = None,
-) -> None:
-    """Serve until interrupted; `started` is called with the address once it answers."""
-    settings = Settings(db=database_url(db))
-    app = create_app(settings, warm=warm)
-    server = _Server(
-        uvicorn.Config(app, host=host, port=port, log_level="warning", ws_max_size=1 << 20),
-        started,
-    )
-    server.run()
-
-
-class _Server(uvicorn.Server):
-    """Uvicorn, telling when it answers and where (port 0 takes any that is free)."""
-
-    def __init__(self, config: uvicorn.Config, started: Callable[[str], None] | None) -> None:
-        super().__init__(config)
-        self._tell = started
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self._tell is not None and self.servers:
-            host, port = self.servers[0].sockets[0].getsockname()[:2]
-            self._tell(f"http://{f'[{host}]' if ':' in host else host}:{port}")

@@ -101,6 +101,12 @@ class BrokenMatch(RequestRefused):
     status = 500
 
 
+class CannotServe(SpelbordError):
+    """The server cannot start: the port is taken, or the store cannot be opened."""
+
+    code = "cannot_serve"
+
+
 def problem(error: SpelbordError) -> Problem:
     """An error as the browser gets it."""
     return Problem(code=error.code, message=error.message, rule=error.rule)

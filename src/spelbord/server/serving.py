@@ -1,0 +1,94 @@
+"""`run` serves the table until it is interrupted."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import uvicorn
+
+from spelbord.server.app import create_app
+from spelbord.server.errors import CannotServe
+from spelbord.server.house import Warm
+from spelbord.server.settings import Settings, database_url
+from spelbord.server.thinking import warm as warm_tables
+
+# The largest frame that is read at all; `live` refuses much smaller ones with a sentence.
+LARGEST_FRAME = 1 << 20
+
+
+class Server(uvicorn.Server):
+    """Uvicorn on a socket of its own, telling when it answers."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        warm: Warm = warm_tables,
+        started: Callable[[str], None] | None = None,
+    ) -> None:
+        app = create_app(settings, warm=warm)
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_level="warning",
+                ws_max_size=LARGEST_FRAME,
+                timeout_graceful_shutdown=5,
+            )
+        )
+        self._socket = listen(host, port)
+        self._tell = started
+
+    @property
+    def address(self) -> str:
+        """Where this server answers; port 0 took any that was free."""
+        host, port = self._socket.getsockname()[:2]
+        return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn's; afterwards the address is told."""
+        await super().startup(sockets)
+        if self.started and self._tell is not None:
+            self._tell(self.address)
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until interrupted; raises `CannotServe` if it never came to that."""
+        with suppress(KeyboardInterrupt):
+            super().run(sockets or [self._socket])
+        if not self.started:
+            raise CannotServe("The table could not start; the lines above say why.")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on that address; raises `CannotServe` if it cannot be had."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise CannotServe(
+            f"Nothing can be served on {host}, port {port}: {why}. Choose another with --port."
+        ) from error
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: str | Path | None = None,
+    *,
+    warm: Warm = warm_tables,
+    started: Callable[[str], None] | None = None,
+) -> None:
+    """Serve until interrupted; `started` is called with the address once it answers.
+
+    `db` is a file or a URL, see `settings.database_url`; `warm` compiles one game.
+
+    Raises:
+        CannotServe: the port is taken, or the store cannot be opened.
+    """
+    settings = Settings(db=database_url(db))
+    Server(settings, host=host, port=port, warm=warm, started=started).run()
