@@ -116,6 +116,13 @@ INTERPRETED = {
     "setup": ("s", "seats", "options"),
     "end_reason": ("s",),
 }
+# Plain Python too, but optional: what conformance asks of every position. `invariant`
+# (in the rules) says what is broken, or nothing; `secrets` (in hidden) returns whatever
+# a seat must know of its own.
+WATCHES = {
+    "invariant": ("s",),
+    "secrets": ("s", "seat"),
+}
 
 
 @dataclass(frozen=True)
@@ -155,8 +162,8 @@ class Game:
         for name, parameters in (REQUIRED | INTERPRETED).items():
             self._check(self.rules, name, parameters)
         for home in filter(None, (self.rules, self.hidden)):
-            for name in OPTIONAL.keys() & vars(home).keys():
-                self._check(home, name, OPTIONAL[name])
+            for name in (OPTIONAL | WATCHES).keys() & vars(home).keys():
+                self._check(home, name, (OPTIONAL | WATCHES)[name])
         self._check(self.refusals, "explain", ("s", "action"))
         self._check(self.notation, "text", ("o", "event"))
         self._check(self.notation, "parse", ("o", "text"))

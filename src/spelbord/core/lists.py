@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from spelbord.core.rule import rule
+from spelbord.core.rule import INTERPRETED, rule
 
 # What `to_act` says when no seat is to act.
 CHANCE = -1  # an outcome out of a list
@@ -47,6 +47,11 @@ def next_random(rng: Random) -> Any:
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return z ^ (z >> np.uint64(31))
+
+
+if INTERPRETED:
+    # Its products wrap around on purpose; NumPy would warn of each.
+    next_random = np.errstate(over="ignore")(next_random)
 
 
 @rule
