@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from spelbord.core import engine
-from spelbord.core.errors import IllegalAction, MatchOver, NotYourTurn
+from spelbord.core.errors import IllegalAction, MalformedAction, MatchOver, NotYourTurn
 from spelbord.core.game import Game, OptionValue, States, find_game
 from spelbord.core.lists import CHANCE, OVER, SAMPLED, SPECTATOR
 from spelbord.core.rule import bind
@@ -85,7 +85,10 @@ class Position:
 
     def states(self) -> States:
         """A copy of the state, as an array of one that may be changed."""
-        return self._states.copy()
+        # NumPy's own copy leaves the unused bytes between fields to chance, and keys have them.
+        copy = np.empty_like(self._states)
+        copy.view(np.uint8)[:] = self._states.view(np.uint8)
+        return copy
 
     @property
     def to_act(self) -> int:
@@ -162,6 +165,8 @@ class Position:
         if isinstance(event, str):
             return self._parse(event)
         number = int(event)
+        if number.bit_length() > 63:
+            raise MalformedAction(f"{number} is not the number of an action.")
         if self.to_act == CHANCE:
             possible = any(number == n for n, _ in self.outcome_numbers())
         else:
