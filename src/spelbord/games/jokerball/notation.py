@@ -1,7 +1,7 @@
 """Jokerball's events as numbers, as structured data and as the text a player would write.
 
-``b3-d5`` a man moves, ``b3xd5`` it captures, ``j4-off`` it leaves; ``*f6-h8`` the ball
-moves, ``*j9-off`` it leaves; ``4/FR`` the dice show distance 4, direction forward right.
+``b3-d5`` a man moves, ``b3xd5`` it captures, ``j4-off`` it leaves; ``*f6-h6`` the ball
+moves, ``*j7-off`` it leaves; ``4/FR`` the dice show distance 4, direction forward right.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def parse(o: State, text: str) -> int:
         return (int(dice[1]) - 1) * 6 + NAMES.index(dice[2]) - 1
     move = MOVE.fullmatch(text.strip().lower())
     if move is None:
-        raise MalformedAction(f"{text!r} is not an action; write b3-d5, b3xd5, *f6-h8 or 4/FR.")
+        raise MalformedAction(f"{text!r} is not an action; write b3-d5, b3xd5, *f6-h6 or 4/FR.")
     cells = named_cells(int(o.edge)) | {"off": OFF}
     for name in (move[2], move[4]):
         if name not in cells:
