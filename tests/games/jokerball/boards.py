@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from spelbord.core.position import Position
 from spelbord.games.jokerball import GAME
 from spelbord.games.jokerball.state import (
@@ -50,6 +52,22 @@ def board(
     s.seat = seat
     position = Position(GAME, 2, {"size": size}, states)
     return position.play(roll) if roll else position
+
+
+def scattered(chooser: random.Random, size: int) -> Position:
+    """Some men of each side and the ball, anywhere, before the roll of either side."""
+    names = sorted(named_cells(size))
+    chooser.shuffle(names)
+    most = 2 * size + 1
+    red = chooser.choice([0, 1, 3, most // 2, most])
+    blue = chooser.choice([0, 1, 3, most // 2, most])
+    return board(
+        red=" ".join(names[1 : 1 + red]),
+        blue=" ".join(names[1 + red : 1 + red + blue]),
+        ball=names[0],
+        seat=chooser.choice([RED, BLUE]),
+        size=size,
+    )
 
 
 def turned(name: str, size: int = 6) -> str:

@@ -15,7 +15,7 @@ from spelbord.core.position import Position, new
 from spelbord.games.jokerball.state import BLUE, RED, SIZES
 
 from . import naive
-from .boards import board, consistent
+from .boards import consistent, scattered
 
 SIDES = ("red", "blue")
 MATCHES = 25
@@ -89,19 +89,3 @@ def test_scattered_positions_have_the_same_actions_and_results_in_both(size: int
         try_all(rolled)
         if rolled.legal_actions:
             try_all(rolled.play(chooser.choice(rolled.legal_actions)))
-
-
-def scattered(chooser: random.Random, size: int) -> Position:
-    """Some men of each side and the ball, anywhere, before the roll of either side."""
-    names = sorted(naive.name_of(size, cell) for cell in naive.cells_of(size))
-    chooser.shuffle(names)
-    most = 2 * size + 1
-    red = chooser.choice([0, 1, 3, most // 2, most])
-    blue = chooser.choice([0, 1, 3, most // 2, most])
-    return board(
-        red=" ".join(names[1 : 1 + red]),
-        blue=" ".join(names[1 + red : 1 + red + blue]),
-        ball=names[0],
-        seat=chooser.choice([RED, BLUE]),
-        size=size,
-    )
