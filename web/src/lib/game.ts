@@ -1,0 +1,66 @@
+/** What the shell asks of a game's room: a board, and the game's own words. */
+import type { Component } from 'svelte';
+import type { LogEntry, Outcome, Scene } from './generated/protocol';
+
+export interface Names {
+  /** What the seats are called: Red, Blue. */
+  seats: string[];
+  /** Who sits there: Anna, Bot. */
+  people: string[];
+}
+
+export interface BoardProps {
+  scene: Scene;
+  /** The event that led here, to be animated; null: draw at once. */
+  step: LogEntry | null;
+  log: LogEntry[];
+  /** An entry of the log to point out on the board. */
+  marked: LogEntry | null;
+  names: Names;
+  /** The seat at the lower edge of the board. */
+  bottom: number;
+  /** The scene is the newest one and one of our seats is to act. */
+  live: boolean;
+  /** An action of ours on its way to the server. */
+  sent: string | null;
+  act: (action: string) => void;
+  say: (sentence: string) => void;
+  skip: () => void;
+}
+
+export interface Asked {
+  scene: Scene;
+  log: LogEntry[];
+  names: Names;
+  mine: number[];
+  thinking: number | null;
+}
+
+export interface Ending {
+  title: string;
+  how: string;
+  counts: { label: string; values: number[] }[];
+}
+
+export interface GameClient {
+  Board: Component<BoardProps>;
+  /** What a seat has lost or gained, shown beside its player. */
+  Tray: Component<{ scene: Scene; seat: number }>;
+  /** A seat's sign: its colour and shape. */
+  Sign: Component<{ seat: number }>;
+  /** Whose turn it is, what is asked and what follows, in one sentence. */
+  status(asked: Asked): string;
+  /** An event as a sentence, for those who listen. */
+  tell(entry: LogEntry, names: Names): string;
+  /** An event as it stands in the log. */
+  short(entry: LogEntry): string;
+  /** How long an event wants to be looked at, in ms. */
+  pace(entry: LogEntry): number;
+  ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: Names): Ending;
+  /** The scenes after each event of the log, for replay; undefined where it cannot tell. */
+  past(scene: Scene, log: LogEntry[]): Scene[];
+}
+
+export interface GameCover {
+  Cover: Component;
+}

@@ -1,0 +1,146 @@
+/** A table as reactive state: the line, what is known, what is shown, and our requests. */
+import type { LogEntry, Problem, Scene } from '../generated/protocol';
+import { newKey } from '../keys';
+import { Line, type LineState, type Socket } from './line';
+import { Playback } from './playback';
+import { reduce, type Known, type Step } from './reducer';
+
+/** An action that was sent and is not answered yet. */
+export interface Sent {
+  key: string;
+  action: string;
+  number: number;
+}
+
+export class LiveTable {
+  known = $state.raw<Known | null>(null);
+  /** The scene on the board; behind the newest one while events are being shown. */
+  shown = $state.raw<Scene | null>(null);
+  /** The event that led to the shown scene, if it is to be animated. */
+  step = $state.raw<LogEntry | null>(null);
+  line = $state<LineState>('connecting');
+  sent = $state.raw<Sent | null>(null);
+  refusal = $state.raw<Problem | null>(null);
+
+  #line: Line;
+  #playback: Playback;
+  #pace: (step: Step) => number = () => 300;
+  #tidy: (() => void)[] = [];
+
+  constructor(table: string) {
+    this.#playback = new Playback({
+      show: (step) => this.#show(step.scene, step.entry),
+      jump: (scene) => this.#show(scene, null),
+      pace: (step) => this.#pace(step),
+      later,
+    });
+    this.#line = new Line({
+      open: () => openSocket(table),
+      since: () => this.known?.scene.number ?? null,
+      hear: (news) => this.#hear(news),
+      changed: (state) => (this.line = state),
+      later,
+      random: Math.random,
+    });
+    this.#listen(window, 'online', () => this.#line.wake());
+    this.#listen(document, 'visibilitychange', () => {
+      if (document.hidden) this.skip();
+      else this.#line.wake();
+    });
+  }
+
+  /** The board shows the newest scene, and it is the one that may be acted on. */
+  get current(): boolean {
+    return this.shown !== null && this.shown.number === this.known?.scene.number;
+  }
+
+  /** The log up to what is shown. */
+  get log(): LogEntry[] {
+    const upTo = this.shown?.number ?? 0;
+    return this.known?.log.filter((entry) => entry.number <= upTo) ?? [];
+  }
+
+  setPace(pace: (step: Step) => number): void {
+    this.#pace = pace;
+  }
+
+  /** Choose an action. Asking twice before the answer is asking once. */
+  act(seat: number, action: string): void {
+    const number = this.known?.scene.number;
+    if (number === undefined || this.sent?.number === number) return;
+    const key = newKey();
+    this.refusal = null;
+    this.sent = { key, action, number };
+    this.#line.request({ type: 'act', key, expected: number + 1, seat, action });
+  }
+
+  resign(seat: number): void {
+    this.#line.request({ type: 'resign', key: newKey(), seat });
+  }
+
+  rematch(seat: number): void {
+    this.#line.request({ type: 'rematch', key: newKey(), seat });
+  }
+
+  skip(): void {
+    this.#playback.skip();
+  }
+
+  /** Ask for the whole table again, as after taking a seat. */
+  refresh(): void {
+    this.#line.resync();
+  }
+
+  close(): void {
+    this.#line.close();
+    this.#playback.clear();
+    for (const tidy of this.#tidy) tidy();
+  }
+
+  #listen(target: EventTarget, name: string, then: () => void): void {
+    target.addEventListener(name, then);
+    this.#tidy.push(() => target.removeEventListener(name, then));
+  }
+
+  #hear(news: Parameters<typeof reduce>[1]): void {
+    const { known, steps, resync, answered } = reduce(this.known, news);
+    this.known = known;
+    if (resync) this.#line.resync();
+    if (answered) this.#answered(answered.key, answered.problem);
+    if (steps.length > 0) this.#play(steps);
+    else if (known && !this.#playback.behind) this.#refreshShown(known.scene);
+    else if (known && news.type === 'snapshot') this.#playback.jump(known.scene);
+  }
+
+  #play(steps: Step[]): void {
+    this.#playback.add(steps);
+    if (document.hidden) this.#playback.skip();
+  }
+
+  #refreshShown(scene: Scene): void {
+    if (this.shown?.number === scene.number) this.shown = scene;
+    else this.#playback.jump(scene);
+  }
+
+  #answered(key: string, problem: Problem | null): void {
+    if (this.sent?.key === key && problem) this.sent = null;
+    if (problem) this.refusal = problem;
+  }
+
+  #show(scene: Scene, entry: LogEntry | null): void {
+    this.step = entry;
+    this.shown = scene;
+    if (this.sent && scene.number > this.sent.number) this.sent = null;
+  }
+}
+
+function later(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+}
+
+function openSocket(table: string): Socket {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const path = `/api/tables/${encodeURIComponent(table)}/live`;
+  return new WebSocket(`${scheme}://${location.host}${path}`) as Socket;
+}
