@@ -7,6 +7,7 @@ them in one `Game`, which checks at once that nothing is missing or misspelt.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -23,6 +24,7 @@ from spelbord.core.lists import Floats, Ints, Random, State
 from spelbord.core.rule import rule
 
 States = NDArray[Any]
+WHOLE = re.compile(r"-?[0-9]{1,18}")
 OptionValue = int | bool | str
 
 
@@ -61,7 +63,7 @@ class Option:
         if kind is int:
             if isinstance(value, bool) or not isinstance(value, int | str):
                 return None
-            return int(value) if str(value).lstrip("-").isdecimal() else None
+            return int(value) if WHOLE.fullmatch(str(value)) else None
         return value if isinstance(value, str) else None
 
     def _offers(self, value: OptionValue) -> bool:

@@ -169,6 +169,10 @@ def _game_of(record: Record) -> Game:
 
 def _step(position: Position, event: EventRecord) -> Position:
     if event.resigns:
+        if position.is_over:
+            raise BadRecord("the match has ended; nobody can resign")
+        if event.seat not in range(position.seats):
+            raise BadRecord(f"seat {event.seat} resigns, but there is no such seat")
         return position
     if event.sample is not None:
         return position.play_sample(read_sample(position.game, event.sample))
