@@ -52,12 +52,15 @@ NOT_THAT_BROWSER = (
 )
 
 
-def run_quietly(command: Sequence[object]) -> str | None:
-    """What a command prints, or None when it fails or is not there."""
+# Seconds that a download may take.
+LONG = 900
+
+
+def run_quietly(command: Sequence[object], seconds: int = 60) -> str | None:
+    """What a command prints, or None when it fails, hangs or is not there."""
     try:
-        ran = subprocess.run(
-            [str(c) for c in command], capture_output=True, check=True, text=True, timeout=60
-        )
+        words = [str(c) for c in command]
+        ran = subprocess.run(words, capture_output=True, check=True, text=True, timeout=seconds)
     except (OSError, subprocess.SubprocessError):
         return None
     return ran.stdout
@@ -207,14 +210,10 @@ def fetch_browser() -> None:
 
 def apt_install() -> None:
     """Install Debian's chromium; whether that worked is seen by looking for it."""
-    calm = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        subprocess.run(
-            ["apt-get", "-qq", *words], env=calm, capture_output=True, check=False, timeout=900
-        )
+        run_quietly(["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *words], LONG)
 
 
 def playwright_install() -> None:
     """Let Playwright fetch its Chromium; whether that worked is seen by looking for it."""
-    run_long = [str(PYTHON), "-m", "playwright", "install", "chromium"]
-    subprocess.run(run_long, capture_output=True, check=False, timeout=900)
+    run_quietly([PYTHON, "-m", "playwright", "install", "chromium"], LONG)
