@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from os import cpu_count
 from typing import Any
 
 import numpy as np
@@ -22,6 +21,7 @@ from spelbord.core.game import Game, OptionValue, States
 from spelbord.core.position import Position
 from spelbord.core.rule import bind
 from spelbord.study import walk
+from spelbord.study.cores import cores
 
 # Above this, positions are no longer remembered: they would fill the memory.
 REMEMBERED = 1_000_000
@@ -109,7 +109,7 @@ def _count(game: Game, start: Position, until: int, progress: Progress | None) -
     return _walk_all(game, layer, until, progress)
 
 
-class _Walker:
+class Walker:
     """One thread's stack of positions and scratch lists, and the rules compiled for a game."""
 
     def __init__(self, game: Game) -> None:
@@ -148,7 +148,7 @@ class _Walker:
 
 def _next_layer(game: Game, layer: Layer, until: int) -> Layer:
     """The positions one turn later, each with the number of ways that lead there."""
-    walker = _Walker(game)
+    walker = Walker(game)
     found: States = np.zeros(FOUND, dtype=game.state)
     following: Layer = Counter()
     for root, ways in zip(_roots(game, layer), layer.values(), strict=True):
@@ -163,7 +163,7 @@ def _walk_all(game: Game, layer: Layer, until: int, progress: Progress | None) -
     step = max(1, -(-len(roots) // SLICES))
     slices = [slice(at, at + step) for at in range(0, len(roots), step)]
     leaves = ended = 0
-    with ThreadPoolExecutor(cpu_count()) as pool:
+    with ThreadPoolExecutor(cores()) as pool:
         counts = pool.map(lambda s: _walk_some(game, roots[s], ways[s], until), slices)
         for done, (more, over) in enumerate(counts, start=1):
             leaves, ended = leaves + more, ended + over
@@ -173,7 +173,7 @@ def _walk_all(game: Game, layer: Layer, until: int, progress: Progress | None) -
 
 
 def _walk_some(game: Game, roots: States, ways: list[int], until: int) -> tuple[int, int]:
-    walker, leaves, ended = _Walker(game), 0, 0
+    walker, leaves, ended = Walker(game), 0, 0
     for root, times in zip(roots, ways, strict=True):
         tally = np.zeros(3, dtype=np.int64)
         walker.count(root, until, tally)

@@ -65,7 +65,7 @@ def gather(states: Any, top: int, until: int, found: Any, out: Ints, odds: Float
     number = 0
     while top > 0 and top + len(out) < len(states) and number < len(found):
         seat = game.to_act(states[top])
-        if seat == OVER or seat == SAMPLED or game.turn(states[top]) >= until:
+        if seat in (OVER, SAMPLED) or game.turn(states[top]) >= until:
             found[number] = states[top]
             number += 1
             top -= 1
