@@ -85,9 +85,11 @@ class _Line:
                 raise result
 
     async def _send(self) -> None:
-        while (text := await self.listener.next()) is not None:
-            await self.socket.send_text(text)
-        await self.socket.close(BEHIND)
+        # A page that has gone makes sending fail; reading ends then too.
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while (text := await self.listener.next()) is not None:
+                await self.socket.send_text(text)
+            await self.socket.close(BEHIND)
 
     async def _read(self) -> None:
         while True:

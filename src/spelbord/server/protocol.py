@@ -12,8 +12,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-# Controls of the terminal and of the direction of writing, which could forge other lines.
-CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+")
+# Controls of the terminal and of the direction of writing, which could forge other lines,
+# and halves of characters, which cannot be written down.
+CONTROLS = re.compile("[\ud800-\udfff\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+")
 
 
 def _clean(name: object) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,6 +18,7 @@ from spelbord.server.thinking import warm as warm_tables
 
 # The largest frame that is read at all; `live` refuses much smaller ones with a sentence.
 LARGEST_FRAME = 1 << 20
+BACKLOG = 128
 
 
 class Server(uvicorn.Server):
@@ -65,14 +67,23 @@ class Server(uvicorn.Server):
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket on that address; raises `CannotServe` if it cannot be had."""
+    ours = None
     try:
-        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        return socket.create_server((host, port), family=family)
+        family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        # Asyncio switches off Nagle's delay (40 ms a message) only where TCP is named.
+        ours = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        if os.name == "posix":
+            ours.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        ours.bind(place)
+        ours.listen(BACKLOG)
     except OSError as error:
+        if ours is not None:
+            ours.close()
         why = error.strerror or str(error)
         raise CannotServe(
             f"Nothing can be served on {host}, port {port}: {why}. Choose another with --port."
         ) from error
+    return ours
 
 
 def run(
