@@ -128,13 +128,15 @@ def replay(record: Record) -> Iterator[tuple[EventRecord | None, Position]]:
     try:
         position = Position.start(game, len(record.seats), record.options)
     except SpelbordError as error:
-        raise BadRecord(f"The record cannot start: {error.message}", code=error.code) from error
+        raise BadRecord(
+            f"The record cannot start: {error.message}", code="record_invalid"
+        ) from error
     yield None, position
     resigned = False
     for number, event in enumerate(record.events, start=1):
         try:
             if resigned:
-                raise BadRecord("it follows a resignation")
+                raise BadRecord("it follows a resignation.")
             resigned = event.resigns
             position = _step(position, event)
         except SpelbordError as error:
@@ -168,22 +170,22 @@ def _game_of(record: Record) -> Game:
 
 
 def _step(position: Position, event: EventRecord) -> Position:
+    if position.is_over:
+        raise BadRecord("the match has ended before it.")
     if event.resigns:
-        if position.is_over:
-            raise BadRecord("the match has ended; nobody can resign")
         if event.seat not in range(position.seats):
-            raise BadRecord(f"seat {event.seat} resigns, but there is no such seat")
+            raise BadRecord(f"there is no seat {event.seat} that could resign.")
         return position
     if event.sample is not None:
         return position.play_sample(read_sample(position.game, event.sample))
     if event.chance is not None:
         if not position.is_chance:
-            raise BadRecord(f"it is chance, but seat {position.to_act} is to act")
+            raise BadRecord(f"it is chance, but seat {position.to_act} is to act.")
         return position.play(event.chance)
     if event.action is None or event.seat is None:
-        raise BadRecord("it is neither an action of a seat nor chance")
-    if event.seat != position.to_act and not position.is_over:
-        raise BadRecord(f"seat {event.seat} acts, but it is not its turn")
+        raise BadRecord("it is neither an action of a seat nor chance.")
+    if position.is_chance or event.seat != position.to_act:
+        raise BadRecord(f"seat {event.seat} acts, but it is not its turn.")
     return position.play(event.action)
 
 
@@ -232,11 +234,11 @@ def read_sample(game: Game, data: dict[str, Any]) -> Any:
         BadRecord: the game samples nothing, or the fields do not fit.
     """
     if game.outcome is None:
-        raise BadRecord(f"{game.title} has no sampled outcomes")
+        raise BadRecord(f"{game.title} has no sampled outcomes.")
     outcome = np.zeros(1, dtype=game.outcome)
     try:
         for name in game.outcome.names or ():
             outcome[0][name] = data[name]
     except (KeyError, TypeError, ValueError) as error:
-        raise BadRecord(f"the sampled outcome does not fit: {error}") from error
+        raise BadRecord(f"the sampled outcome does not fit: {error}.") from error
     return outcome
