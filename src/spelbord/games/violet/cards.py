@@ -1,0 +1,189 @@
+"""Moving cards: the deck, its known top, the tableau, hands (11)."""
+
+from __future__ import annotations
+
+from spelbord.core.lists import Floats, Ints, State, add, add_chance
+from spelbord.core.rule import rule
+from spelbord.games.violet.knowledge import (
+    cards_in,
+    mix_deck,
+    mix_for_others,
+    show,
+    show_all,
+)
+from spelbord.games.violet.state import (
+    ASIDE,
+    CARDS,
+    DECK,
+    DISCARD,
+    HAND,
+    LOOKED_AT,
+    REFILLING,
+    TABLEAU,
+    TABLEAU_SIZE,
+    TOP,
+)
+
+
+@rule
+def list_cards(s: State, place: int, out: Ints) -> None:
+    """List every card of a place."""
+    for card in range(CARDS):
+        if s.where[card] == place:
+            add(out, card)
+
+
+@rule
+def list_evenly(s: State, place: int, out: Ints, odds: Floats) -> None:
+    """List every card of a place as an outcome, all equally likely."""
+    list_cards(s, place, out)
+    for k in range(1, out[0] + 1):
+        odds[k] = 1.0 / out[0]
+
+
+@rule
+def list_draw(s: State, out: Ints, odds: Floats) -> None:
+    """The next card: the one that is known to lie on top, or any of the shuffled deck."""
+    if s.top == 0:
+        list_evenly(s, DECK, out, odds)
+        return
+    for card in range(CARDS):
+        if s.where[card] == TOP:
+            add_chance(out, odds, card, 1.0)
+
+
+@rule
+def ready_to_draw(s: State) -> None:
+    """The discard pile becomes the deck only when a card is needed and there is none (11.4)."""
+    if s.deck > 0 or s.top > 0:
+        return
+    reshuffle(s)
+
+
+@rule
+def reshuffle(s: State) -> None:
+    """Shuffle the discard pile to form a new deck, under the cards on top if there are any."""
+    for card in range(CARDS):
+        if s.where[card] == DISCARD:
+            s.where[card] = DECK
+            s.deck += 1
+    mix_deck(s)
+
+
+@rule
+def leave_deck(s: State, card: int, place: int) -> None:
+    """A card goes from the deck, or its top, to another place."""
+    if s.where[card] == DECK:
+        s.deck -= 1
+        s.where[card] = place
+    else:
+        leave_top(s, card, place)
+
+
+@rule
+def leave_top(s: State, card: int, place: int) -> None:
+    """A card goes from among those on top; those below it move up, in their order (7.4)."""
+    gap = s.where[card]
+    s.where[card] = place
+    s.top -= 1
+    for other in range(CARDS):
+        if gap < s.where[other] <= TOP + LOOKED_AT - 1:
+            s.where[other] -= 1
+
+
+@rule
+def draw_in_secret(s: State, seat: int, card: int) -> None:
+    """A seat draws a card into its hand that nobody else sees."""
+    shuffled = s.where[card] == DECK
+    leave_deck(s, card, HAND + seat)
+    show(s, seat, card)
+    if shuffled:
+        mix_for_others(s, seat, cards_in(s, DECK) | 1 << card)
+
+
+@rule
+def put_on_top(s: State, seat: int, card: int) -> None:
+    """A seat looks at the next card of the shuffled deck, which stays under those before it."""
+    s.deck -= 1
+    s.where[card] = TOP + s.top
+    s.top += 1
+    show(s, seat, card)
+    mix_for_others(s, seat, cards_in(s, DECK) | 1 << card)
+
+
+@rule
+def shuffle_in_aside(s: State) -> None:
+    """Cards put aside are shuffled into the deck, known top and all (7.3)."""
+    for card in range(CARDS):
+        if s.where[card] == ASIDE or TOP <= s.where[card] < TOP + LOOKED_AT:
+            s.where[card] = DECK
+            s.deck += 1
+    s.top = 0
+    mix_deck(s)
+
+
+@rule
+def list_to_put_aside(s: State, seat: int, out: Ints) -> None:
+    """Two cards out of the hand, one after the other in rising order."""
+    lowest = 0
+    highest = 0
+    for card in range(CARDS):
+        if s.where[card] == ASIDE:
+            lowest = card + 1
+            highest = CARDS
+        elif s.where[card] == HAND + seat and highest < CARDS:
+            highest = card
+    for card in range(lowest, highest):
+        if s.where[card] == HAND + seat:
+            add(out, card)
+
+
+@rule
+def put_aside(s: State, seat: int, card: int) -> bool:
+    """A card leaves the hand unseen; True when it is the second of two."""
+    second = cards_in(s, ASIDE) != 0
+    s.where[card] = ASIDE
+    if not second:
+        mix_for_others(s, seat, cards_in(s, HAND + seat) | 1 << card)
+    return second
+
+
+@rule
+def bare_slot(s: State) -> int:
+    """The first empty slot of the tableau, or its size when there is none."""
+    filled = 0
+    for card in range(CARDS):
+        if TABLEAU <= s.where[card] < TABLEAU + TABLEAU_SIZE:
+            filled |= 1 << int(s.where[card] - TABLEAU)
+    slot = 0
+    while (filled >> slot) & 1:
+        slot += 1
+    return slot
+
+
+@rule
+def begin_refill(s: State, then: int) -> None:
+    """The tableau is refilled at once, card by card (11.3)."""
+    s.phase = REFILLING
+    s.then = then
+    ready_to_draw(s)
+
+
+@rule
+def refill(s: State, card: int) -> bool:
+    """A card is turned up in the first empty slot; True when the tableau is full."""
+    slot = bare_slot(s)
+    leave_deck(s, card, TABLEAU + slot)
+    show_all(s, card)
+    if bare_slot(s) == TABLEAU_SIZE:
+        return True
+    ready_to_draw(s)
+    return False
+
+
+@rule
+def sweep_tableau(s: State) -> None:
+    """All face-up cards go to the discard pile (9.3)."""
+    for card in range(CARDS):
+        if TABLEAU <= s.where[card] < TABLEAU + TABLEAU_SIZE:
+            s.where[card] = DISCARD

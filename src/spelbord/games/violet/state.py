@@ -1,0 +1,207 @@
+"""The whole position of Violet as one record, and the names of everything in it.
+
+A card is a number, colour times nine plus value minus one, and is always in exactly one
+place: `where[card]`. Places name zones and order alike. What each viewer knows is kept
+beside it in `pool`; see `knowledge`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from spelbord.games.violet.content import COLOURS, CONTENT, EFFECTS, SPOTS, TILES
+
+VIOLET, TORECH = 0, 1
+NOBODY = -1
+# Rows of `pool`: both seats, and all who only watch.
+WATCHERS = 2
+VIEWERS = 3
+
+# --- cards -----------------------------------------------------------------------------
+
+VALUES = 9
+CARDS = COLOURS * VALUES
+TABLEAU_SIZE = 4
+HAND_SIZE = 4
+LOOKED_AT = 5  # by a 3
+
+DECK = 0  # somewhere in the shuffled part of the draw deck
+TOP = 1  # TOP + k: the card under k others on top of the deck, in an order somebody has seen
+HAND = TOP + LOOKED_AT  # HAND + seat
+TABLEAU = HAND + 2  # TABLEAU + slot
+PLAYED = TABLEAU + TABLEAU_SIZE  # PLAYED + seat
+DISCARD = PLAYED + 2
+FEAR_1 = DISCARD + 1
+FEAR_2 = FEAR_1 + 1
+ASIDE = FEAR_2 + 1  # on its way, in the middle of an effect
+PLACES = ASIDE + 1
+
+# --- tiles -----------------------------------------------------------------------------
+
+# Places of tiles.
+BOX, OFFERED, SPOT = 0, 1, 2  # SPOT + k
+SPENT = SPOT + SPOTS
+HELD = SPENT + 1
+OFFERS = CONTENT.events.offered
+SPOT_AT = np.array(CONTENT.events.spots, dtype=np.int64)
+NO_TILE = -1
+
+(
+    FAERY_RING,
+    OFF_TRACK,
+    GUST,
+    STORM,
+    HOWL,
+    SCENT,
+    PLANNING,
+    TRICK,
+    FOG,
+    ROOTS,
+    NOTHING,
+) = range(len(EFFECTS))
+EFFECT_OF = np.array([EFFECTS.index(t.effect) for t in CONTENT.tiles], dtype=np.int64)
+
+# --- journey ---------------------------------------------------------------------------
+
+NO_AREA = 0  # yellow, and the fire; a coloured area is its colour plus one
+START = 1
+OFF_BOARD = 0  # a "space": the ring or the scent is not laid
+AREAS = COLOURS + 1
+LONGEST = (
+    CONTENT.journey.first_yellow
+    + COLOURS * CONTENT.journey.area
+    + CONTENT.last_yellow.high
+    + 1  # the fire
+    + 1  # Off Track
+)
+SPACES = LONGEST + 1  # spaces are counted from 1
+
+REFILL = 3
+ADVANCE_COSTS = 1
+LOSS_COSTS = 2
+GUST_COSTS = 2
+
+# --- phases, in the order of a match and then of a turn ---------------------------------
+
+(
+    TILE_DRAW,  # chance: Torech draws tiles
+    TILE_CHOICE,
+    REFILLING,  # chance: the tableau
+    WHO_FIRST,
+    TOKENS,  # somebody may use a token before a pick
+    PICK,
+    LEAD,
+    FOLLOW,
+    TRICK_CHOICE,
+    JOURNEY,
+    TILE_PLACE,
+    FOG_DRAW,  # chance
+    ROOTS_DRAW,  # chance
+    ROOTS_DISCARD,
+    TWO_DRAW,  # chance
+    TWO_RETURN,
+    THREE_LOOK,  # chance
+    THREE_KEEP,
+    FOUR_CHOICE,
+    FOUR_TAKE,
+    FOUR_RETURN,
+    FINISHED,
+    FEAR_MOVES,  # never between two events: inside one, the fear pawn is walking
+) = range(23)
+
+# What follows when the tableau is full again.
+THEN_WHO, THEN_TOKENS, THEN_NEXT = range(3)
+
+DRAFT_ROUNDS = 4
+
+# --- actions and outcomes ----------------------------------------------------------------
+
+# Cards come first, then tiles, then spaces.
+TILE_ACTION = CARDS
+SPACE_ACTION = TILE_ACTION + TILES
+WORDS = SPACE_ACTION + SPACES
+(
+    VIOLET_FIRST,
+    TORECH_FIRST,
+    USE_TOKEN,
+    WAIT,
+    NO_TRICK,
+    ADVANCE,
+    STAY,
+    BROWSE,
+    LEAVE,
+) = range(WORDS, WORDS + 9)
+ACTIONS = WORDS + 9
+MOST_CHOICES = CARDS
+
+# --- the end -----------------------------------------------------------------------------
+
+REACHED_FIRE, LANTERN_OUT, FEAR_CAUGHT_UP = range(3)
+REASONS = ("reached_fire", "lantern_out", "fear_caught_up")
+
+STATE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("phase", np.int32),
+                ("turn", np.int32),  # full turns played
+                ("open_events", np.int32),
+                ("winner", np.int32),
+                ("reason", np.int32),
+                # Violet's journey
+                ("violet", np.int32),  # her space
+                ("length", np.int32),  # the fire's space
+                ("fuel", np.int32),
+                ("full", np.int32),  # units in a full lantern
+                ("dark", np.int32),  # at this much fuel the lantern is out
+                ("ring", np.int32),  # the Faery Ring's space
+                ("scent", np.int32),  # the space of the Scent of Fear
+                ("off_track", np.int32),  # the first of its two spaces
+                # Fear
+                ("fear", np.int32),  # its pawn's space, counted on along the journey
+                ("own", np.int32),  # spaces of the Fear Track itself
+                ("fear_left", np.int32),  # steps the pawn still has to go
+                ("event", np.int32),  # the tile Torech has to place
+                # The turn
+                ("lead", np.int32),  # who plays first
+                ("won", np.int32),  # who played the stronger card
+                ("ground", np.int32),  # the area at the last comparison
+                ("led", np.int32),  # who led at the last comparison
+                ("compared", np.int32, (2,)),  # the last comparison's cards by seat, or -1
+                ("effect", np.int32, (2,)),  # the effect each seat may still resolve, or 0
+                # Picks, in the draft and in phase d
+                ("draft", np.int32),  # rounds of the draft that are over
+                ("first", np.int32),  # who picks first
+                ("half", np.int32),  # 0 while the first picks, 1 while the second does
+                ("asked", np.int32),  # who may use a token now
+                ("then", np.int32),  # what follows when the tableau is full
+                ("drawn", np.int32),  # cards or tiles drawn in this phase
+                ("deck", np.int32),  # cards in DECK
+                ("top", np.int32),  # cards at TOP and below it
+                ("tokens", np.int32, (2,)),  # Advantage Tokens, Planning Ahead among them
+                ("where", np.int8, (CARDS,)),
+                ("pool", np.int8, (VIEWERS, CARDS)),
+                ("tile", np.int8, (TILES,)),  # places of tiles
+                ("face_up", np.int8, (TILES,)),  # tiles that everybody has seen
+                ("area", np.int8, (SPACES,)),
+                ("helper", np.int8, (SPACES,)),
+                ("token", np.int8, (AREAS,)),  # 1 while an area's token is on the board
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+def card_name(card: int) -> str:
+    """A card as players write it: the colour's letter and the value.
+
+    >>> card_name(0), card_name(35)
+    ('M1', 'B9')
+    """
+    return f"{CONTENT.colours[card // VALUES].letter}{card % VALUES + 1}"
+
+
+CARD_NAMES = tuple(card_name(card) for card in range(CARDS))
+CARD_NUMBERS = {name: card for card, name in enumerate(CARD_NAMES)}
