@@ -91,10 +91,7 @@ def fire_event(s: State, tile: int) -> None:
 @rule
 def holds_trick(s: State) -> bool:
     """Whether Torech still has the Trick up his Sleeve (10.10)."""
-    for tile in range(TILES):
-        if s.tile[tile] == HELD:
-            return True
-    return False
+    return any(s.tile[tile] == HELD for tile in range(TILES))
 
 
 @rule

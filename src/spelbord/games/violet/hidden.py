@@ -168,13 +168,11 @@ def private_to(s: State) -> int:
 def seen(s: State, seat: int, event: int) -> int:
     """The event, or UNSEEN when it is another seat's own affair (13.2)."""
     owner = private_to(s)
-    if owner == EVERYBODY or owner == seat:
+    if owner in (EVERYBODY, seat):
         return event
     # A draw of a card whose place on top the viewer knows is no secret.
-    if (s.phase == TWO_DRAW or s.phase == ROOTS_DRAW) and s.top > 0:
-        if s.pool[row_of(seat), event] == KNOWN:
-            return event
-    return UNSEEN
+    on_top = s.phase in (TWO_DRAW, ROOTS_DRAW) and s.top > 0
+    return event if on_top and s.pool[row_of(seat), event] == KNOWN else UNSEEN
 
 
 def secrets(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -260,7 +260,7 @@ def effect_moves(s: State, out: Ints) -> None:
 def apply(s: State, action: int) -> None:
     """Apply a listed action."""
     phase = s.phase
-    if phase == LEAD or phase == FOLLOW:
+    if phase in (LEAD, FOLLOW):
         play_card(s, action)
     elif phase == PICK:
         effects.pick(s, action)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from spelbord.games.violet.content import COLOURS, CONTENT, EFFECTS, SPOTS, TILES
+from spelbord.games.violet.content import COLOURS, CONTENT, EFFECTS
 
 VIOLET, TORECH = 0, 1
 NOBODY = -1
@@ -38,6 +38,8 @@ PLACES = ASIDE + 1
 
 # --- tiles -----------------------------------------------------------------------------
 
+TILES = len(CONTENT.tiles)
+SPOTS = len(CONTENT.events.spots)
 # Places of tiles.
 BOX, OFFERED, SPOT = 0, 1, 2  # SPOT + k
 SPENT = SPOT + SPOTS

@@ -226,7 +226,7 @@ def view(o: State, seat: int) -> dict[str, Any]:
             "played": [_card_at(o, PLAYED + k) for k in (VIOLET, TORECH)],
             "deck": VioletPile(
                 count=int(o.deck + o.top),
-                known=[(_known_in(o, seat, TOP + k) or [None])[0] for k in range(o.top)],
+                known=[next(iter(_known_in(o, seat, TOP + k)), None) for k in range(o.top)],
             ),
             "discard": VioletPile(
                 count=int((o.where == DISCARD).sum()), known=list(_known_in(o, seat, DISCARD))
@@ -341,5 +341,3 @@ def _comparison(o: State) -> VioletComparison | None:
 def _advance_is_free(o: State) -> bool:
     ahead = int(o.violet) + 1
     return o.phase == JOURNEY and bool(ahead == o.length or o.helper[ahead])
-
-
