@@ -89,17 +89,24 @@ def fire_event(s: State, tile: int) -> None:
 
 
 @rule
+def tile_at(s: State, place: int) -> int:
+    """The first tile in a place, or NO_TILE."""
+    tile = 0
+    while tile < TILES and s.tile[tile] != place:
+        tile += 1
+    return tile if tile < TILES else NO_TILE
+
+
+@rule
 def holds_trick(s: State) -> bool:
     """Whether Torech still has the Trick up his Sleeve (10.10)."""
-    return any(s.tile[tile] == HELD for tile in range(TILES))
+    return tile_at(s, HELD) != NO_TILE
 
 
 @rule
 def spend_trick(s: State) -> None:
     """It works once (10.10)."""
-    for tile in range(TILES):
-        if s.tile[tile] == HELD:
-            s.tile[tile] = SPENT
+    s.tile[tile_at(s, HELD)] = SPENT
 
 
 # --- tiles on the board ------------------------------------------------------------------

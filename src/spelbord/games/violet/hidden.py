@@ -74,9 +74,9 @@ def observe(s: State, seat: int) -> None:
             continue
         least = a
         for b in range(a + 1, CARDS):
-            if s.pool[viewer, b] == s.pool[viewer, a]:
-                if facts(s, viewer, b) < facts(s, viewer, least):
-                    least = b
+            alike = s.pool[viewer, b] == s.pool[viewer, a]
+            if alike and facts(s, viewer, b) < facts(s, viewer, least):
+                least = b
         if least != a:
             swap_facts(s, viewer, a, least)
     if seat != TORECH:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spelbord.core.lists import State
 from spelbord.core.rule import rule
 from spelbord.games.violet.effects import begin_picks
-from spelbord.games.violet.events import burn, finish, fire_event
+from spelbord.games.violet.events import burn, finish, fire_event, tile_at
 from spelbord.games.violet.state import (
     ADVANCE_COSTS,
     CARDS,
@@ -17,13 +17,14 @@ from spelbord.games.violet.state import (
     FINISHED,
     LOSS_COSTS,
     NO_AREA,
+    NO_TILE,
     OFF_BOARD,
     PLAYED,
     REACHED_FIRE,
     REFILL,
     SPOT,
     SPOT_AT,
-    TILES,
+    SPOTS,
     TORECH,
     VALUES,
     VIOLET,
@@ -131,9 +132,8 @@ def move_fear(s: State) -> None:
 @rule
 def reach_spot(s: State) -> None:
     """The tile of a spot fires when the pawn reaches it (10.2)."""
-    for k in range(SPOT_AT.size):
+    for k in range(SPOTS):
         if SPOT_AT[k] == s.fear:
-            for tile in range(TILES):
-                if s.tile[tile] == SPOT + k:
-                    fire_event(s, tile)
-                    return
+            tile = tile_at(s, SPOT + k)
+            if tile != NO_TILE:
+                fire_event(s, tile)
