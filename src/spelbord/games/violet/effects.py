@@ -22,6 +22,7 @@ from spelbord.games.violet.cards import (
 from spelbord.games.violet.knowledge import (
     cards_in,
     mix_for_others,
+    show,
     show_place,
 )
 from spelbord.games.violet.state import (
@@ -76,7 +77,7 @@ def begin_step(s: State) -> None:
         s.phase = TWO_DRAW
         ready_to_draw(s)
     elif effect == 3:
-        begin_look(s, seat)
+        look_on(s)
     elif effect == 4 and cards_in(s, DISCARD) != 0:
         s.phase = FOUR_CHOICE
     else:
@@ -132,28 +133,24 @@ def return_two(s: State, card: int) -> None:
 
 
 @rule
-def begin_look(s: State, seat: int) -> None:
-    """A 3: look at the top five cards; those already on top in a known order come first (7.4)."""
-    for k in range(s.top):
-        show_place(s, seat, TOP + k)
-    look_on(s)
-
-
-@rule
 def look_on(s: State) -> None:
-    """The next card to look at is needed, or all five are there."""
-    if s.top == LOOKED_AT:
+    """The next card to look at is needed, or all five have been looked at (7.4)."""
+    if s.drawn == LOOKED_AT:
         s.phase = THREE_KEEP
         return
     s.phase = THREE_LOOK
-    if s.deck == 0:
+    if s.drawn == s.top and s.deck == 0:
         reshuffle(s)
 
 
 @rule
 def look_three(s: State, card: int) -> None:
-    """A 3: one more card is looked at (7.4)."""
-    put_on_top(s, picker(s), card)
+    """A 3: one more card is looked at; it may lie there in a known order already (7.4)."""
+    if s.drawn < s.top:
+        show(s, picker(s), card)
+    else:
+        put_on_top(s, picker(s), card)
+    s.drawn += 1
     look_on(s)
 
 

@@ -31,6 +31,8 @@ from spelbord.games.violet.state import (
     SCENT,
     SPACE_ACTION,
     SPENT,
+    SPOT_AT,
+    SPOTS,
     STORM,
     TILE_PLACE,
     TILES,
@@ -40,6 +42,7 @@ from spelbord.games.violet.state import (
 )
 
 ROOTS_DRAWS = 2
+NO_SPOT = -1
 
 
 @rule
@@ -95,6 +98,15 @@ def tile_at(s: State, place: int) -> int:
     while tile < TILES and s.tile[tile] != place:
         tile += 1
     return tile if tile < TILES else NO_TILE
+
+
+@rule
+def spot_reached(s: State) -> int:
+    """Which of the three spots the fear pawn stands on, or NO_SPOT."""
+    for k in range(SPOTS):
+        if SPOT_AT[k] == s.fear:
+            return k
+    return NO_SPOT
 
 
 @rule

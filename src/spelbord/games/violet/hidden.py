@@ -23,6 +23,7 @@ from spelbord.games.violet.state import (
     OFFERED,
     ROOTS_DISCARD,
     ROOTS_DRAW,
+    SEVEN_SHOW,
     SPOT,
     SPOTS,
     THREE_KEEP,
@@ -30,6 +31,7 @@ from spelbord.games.violet.state import (
     TILE_CHOICE,
     TILE_DRAW,
     TILES,
+    TOP,
     TORECH,
     TWO_DRAW,
     TWO_RETURN,
@@ -157,6 +159,8 @@ def private_to(s: State) -> int:
     phase = s.phase
     if phase in (TWO_DRAW, TWO_RETURN, THREE_LOOK, THREE_KEEP, FOUR_TAKE, FOUR_RETURN):
         return picker(s)
+    if phase == SEVEN_SHOW:
+        return s.seer
     if phase in (TILE_DRAW, ROOTS_DRAW, ROOTS_DISCARD):
         return TORECH
     if phase == TILE_CHOICE and not s.open_events:
@@ -170,9 +174,13 @@ def seen(s: State, seat: int, event: int) -> int:
     owner = private_to(s)
     if owner in (EVERYBODY, seat):
         return event
-    # A draw of a card whose place on top the viewer knows is no secret.
-    on_top = s.phase in (TWO_DRAW, ROOTS_DRAW) and s.top > 0
-    return event if on_top and s.pool[row_of(seat), event] == KNOWN else UNSEEN
+    if s.phase == SEVEN_SHOW:
+        return event if seat >= 0 else UNSEEN
+    # A card whose place on top the viewer knows is no secret.
+    drawing = s.phase in (TWO_DRAW, ROOTS_DRAW, THREE_LOOK)
+    if drawing and TOP <= s.where[event] < HAND and s.pool[row_of(seat), event] == KNOWN:
+        return event
+    return UNSEEN
 
 
 def secrets(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spelbord.core.lists import State
 from spelbord.core.rule import rule
 from spelbord.games.violet.effects import begin_picks
-from spelbord.games.violet.events import burn, finish, fire_event, tile_at
+from spelbord.games.violet.events import NO_SPOT, burn, finish, fire_event, spot_reached, tile_at
 from spelbord.games.violet.state import (
     ADVANCE_COSTS,
     CARDS,
@@ -23,8 +23,7 @@ from spelbord.games.violet.state import (
     REACHED_FIRE,
     REFILL,
     SPOT,
-    SPOT_AT,
-    SPOTS,
+    TILE_TURN,
     TORECH,
     VALUES,
     VIOLET,
@@ -131,9 +130,15 @@ def move_fear(s: State) -> None:
 
 @rule
 def reach_spot(s: State) -> None:
-    """The tile of a spot fires when the pawn reaches it (10.2)."""
-    for k in range(SPOTS):
-        if SPOT_AT[k] == s.fear:
-            tile = tile_at(s, SPOT + k)
-            if tile != NO_TILE:
-                fire_event(s, tile)
+    """A tile that lies where the pawn arrives is turned up first (10.1)."""
+    spot = spot_reached(s)
+    if spot != NO_SPOT and tile_at(s, SPOT + spot) != NO_TILE:
+        s.phase = TILE_TURN
+
+
+@rule
+def turn_tile(s: State, tile: int) -> None:
+    """The tile does what it says; then the pawn walks on, unless something is to be done first."""
+    s.phase = FEAR_MOVES
+    fire_event(s, tile)
+    move_fear(s)

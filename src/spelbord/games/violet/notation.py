@@ -29,6 +29,8 @@ from spelbord.games.violet.state import (
     REFILLING,
     ROOTS_DISCARD,
     ROOTS_DRAW,
+    SEVEN_SHOW,
+    SHOW,
     SPACE_ACTION,
     SPACES,
     STAY,
@@ -38,6 +40,7 @@ from spelbord.games.violet.state import (
     TILE_CHOICE,
     TILE_DRAW,
     TILE_PLACE,
+    TILE_TURN,
     TORECH_FIRST,
     TRICK_CHOICE,
     TWO_DRAW,
@@ -57,6 +60,8 @@ KINDS = {
     LEAD: ("play", "play"),
     FOLLOW: ("play", "play"),
     TRICK_CHOICE: ("trick", "swap in"),
+    SEVEN_SHOW: ("show", "show"),
+    TILE_TURN: ("turn_tile", "turn up"),
     TILE_PLACE: ("place", "place on"),
     FOG_DRAW: ("fog", "fog takes"),
     ROOTS_DRAW: ("draw", "draw"),
@@ -83,12 +88,13 @@ SAYINGS = {
 SAID = {saying.lower(): number for number, (_, saying) in SAYINGS.items()}
 TILE_KEYS = tuple(tile.key for tile in CONTENT.tiles)
 WRITTEN = re.compile(rf"(?:({'|'.join(sorted(VERBS))}) )?([a-z]\d|\d{{1,2}}|[a-z-]+)")
+HAND_SHOWN = re.compile(r"show ([a-z]\d [a-z]\d [a-z]\d)")
 UNKNOWN = "?"
 
 
 def text(o: State, event: int) -> str:
     """An event in short notation."""
-    if event >= WORDS:
+    if WORDS <= event < SHOW:
         return SAYINGS[int(event)][1]
     return f"{KINDS[int(o.phase)][1]} {_object(event)}"
 
@@ -100,7 +106,15 @@ def _object(event: int) -> str:
         return CARD_NAMES[event]
     if event < SPACE_ACTION:
         return TILE_KEYS[event - TILE_ACTION]
+    if event >= SHOW:
+        return " ".join(_shown(event))
     return str(int(event) - SPACE_ACTION)
+
+
+def _shown(event: int) -> list[str]:
+    """The three cards of a hand that is shown."""
+    rest = int(event) - SHOW
+    return [CARD_NAMES[rest // CARDS**k % CARDS] for k in (2, 1, 0)]
 
 
 def parse(o: State, text: str) -> int:
@@ -112,12 +126,21 @@ def parse(o: State, text: str) -> int:
     words = text.strip().lower()
     if words in SAID:
         return SAID[words]
+    if shown := HAND_SHOWN.fullmatch(words):
+        return _number_shown(shown[1].upper().split(), text)
     written = WRITTEN.fullmatch(words)
     if written is not None:
         number = _number(written[2], written[1])
         if number is not None:
             return number
     raise MalformedAction(f"{text!r} is not an action; write M7, lay gust, place on 7 or advance.")
+
+
+def _number_shown(names: list[str], text: str) -> int:
+    cards = [CARD_NUMBERS.get(name, CARDS) for name in names]
+    if max(cards) == CARDS or cards != sorted(set(cards)):
+        raise MalformedAction(f"{text!r} does not show three cards in rising order.")
+    return SHOW + (cards[0] * CARDS + cards[1]) * CARDS + cards[2]
 
 
 def _number(name: str, verb: str | None) -> int | None:
@@ -133,11 +156,14 @@ def _number(name: str, verb: str | None) -> int | None:
 def describe(o: State, event: int) -> dict[str, Any]:
     """An event as structured data: what is done, and with what; nothing for what is hidden."""
     number = int(event)
-    if number >= WORDS:
-        return {"kind": SAYINGS[number][0], "card": None, "tile": None, "space": None}
-    return {
-        "kind": KINDS[int(o.phase)][0],
-        "card": CARD_NAMES[number] if 0 <= number < CARDS else None,
-        "tile": TILE_KEYS[number - TILE_ACTION] if TILE_ACTION <= number < SPACE_ACTION else None,
-        "space": number - SPACE_ACTION if number >= SPACE_ACTION else None,
-    }
+    said = SAYINGS.get(number)
+    found: dict[str, Any] = {"kind": said[0] if said else KINDS[int(o.phase)][0]}
+    if 0 <= number < CARDS:
+        found["card"] = CARD_NAMES[number]
+    elif TILE_ACTION <= number < SPACE_ACTION:
+        found["tile"] = TILE_KEYS[number - TILE_ACTION]
+    elif SPACE_ACTION <= number < WORDS:
+        found["space"] = number - SPACE_ACTION
+    elif number >= SHOW:
+        found["cards"] = _shown(number)
+    return found

@@ -4,9 +4,10 @@
 | --- | --- | --- |
 | TILE_DRAW, TILE_CHOICE | chance, Torech | here |
 | REFILLING, WHO_FIRST, TOKENS, PICK | chance, Violet, whoever is asked, the picker | `effects` |
-| LEAD, FOLLOW, TRICK_CHOICE | the leader, the other, Torech | here |
+| LEAD, FOLLOW, TRICK_CHOICE, SEVEN_SHOW | the leader, the other, Torech, chance | here |
 | JOURNEY | Violet | `journey` |
-| TILE_PLACE, FOG_DRAW, ROOTS_DRAW, ROOTS_DISCARD | Torech, chance, chance, Torech | `events` |
+| TILE_TURN, TILE_PLACE | chance, Torech | `journey`, `events` |
+| FOG_DRAW, ROOTS_DRAW, ROOTS_DISCARD | chance, chance, Torech | `events` |
 | TWO_..., THREE_..., FOUR_... | chance, the picker | `effects` |
 
 The numbers are those of RULES.md.
@@ -32,7 +33,7 @@ from spelbord.games.violet.cards import (
 from spelbord.games.violet.compare import effect_is_on, verdict
 from spelbord.games.violet.content import COLOURS, CONTENT
 from spelbord.games.violet.effects import picker
-from spelbord.games.violet.knowledge import show_all, show_place
+from spelbord.games.violet.knowledge import KNOWN, show_all, show_place
 from spelbord.games.violet.state import (
     ADVANCE,
     ASIDE,
@@ -66,6 +67,8 @@ from spelbord.games.violet.state import (
     REFILLING,
     ROOTS_DISCARD,
     ROOTS_DRAW,
+    SEVEN_SHOW,
+    SHOW,
     SPACE_ACTION,
     SPOT,
     SPOTS,
@@ -80,6 +83,7 @@ from spelbord.games.violet.state import (
     TILE_CHOICE,
     TILE_DRAW,
     TILE_PLACE,
+    TILE_TURN,
     TILES,
     TOKENS,
     TOP,
@@ -102,7 +106,8 @@ from spelbord.games.violet.state import (
 PICKER, LEADER, FOLLOWER, ASKED = 10, 11, 12, 13
 ACTOR = np.zeros(FINISHED + 1, dtype=np.int64)
 for _actor, _phases in (
-    (CHANCE, (TILE_DRAW, REFILLING, FOG_DRAW, ROOTS_DRAW, TWO_DRAW, THREE_LOOK)),
+    (CHANCE, (TILE_DRAW, REFILLING, SEVEN_SHOW, TILE_TURN, FOG_DRAW)),
+    (CHANCE, (ROOTS_DRAW, TWO_DRAW, THREE_LOOK)),
     (VIOLET, (WHO_FIRST, JOURNEY)),
     (TORECH, (TILE_CHOICE, TRICK_CHOICE, TILE_PLACE, ROOTS_DISCARD)),
     (PICKER, (PICK, TWO_RETURN, THREE_KEEP, FOUR_CHOICE, FOUR_TAKE, FOUR_RETURN)),
@@ -124,7 +129,7 @@ def setup(s: State, seats: int, options: Mapping[str, OptionValue]) -> None:
     s.fear = START
     s.own = int(options["fear"])
     s.event = NO_TILE
-    s.lead = s.won = s.led = s.first = s.asked = NOBODY
+    s.lead = s.won = s.led = s.first = s.asked = s.seer = NOBODY
     s.compared[:] = NOBODY
     s.deck = CARDS
     space = START + CONTENT.journey.first_yellow
@@ -170,7 +175,12 @@ def outcomes(s: State, out: Ints, odds: Floats) -> None:
     elif s.phase == FOG_DRAW:
         list_evenly(s, HAND + events.giver_in_fog(s), out, odds)
     elif s.phase == THREE_LOOK:
-        list_evenly(s, DECK, out, odds)
+        list_evenly(s, TOP + s.drawn if s.drawn < s.top else DECK, out, odds)
+    elif s.phase == SEVEN_SHOW:
+        add_chance(out, odds, hand_to_show(s), 1.0)
+    elif s.phase == TILE_TURN:
+        tile = events.tile_at(s, SPOT + events.spot_reached(s))
+        add_chance(out, odds, TILE_ACTION + tile, 1.0)
     else:
         list_draw(s, out, odds)
 
@@ -188,6 +198,10 @@ def apply_chance(s: State, outcome: int) -> None:
         effects.look_three(s, outcome)
     elif s.phase == ROOTS_DRAW:
         events.draw_roots(s, outcome)
+    elif s.phase == SEVEN_SHOW:
+        show_hand(s)
+    elif s.phase == TILE_TURN:
+        journey.turn_tile(s, outcome - TILE_ACTION)
     else:
         events.draw_fog(s, outcome)
         go_on(s)
@@ -379,13 +393,51 @@ def compare(s: State) -> None:
     for seat in range(2):
         card = s.compared[seat]
         s.effect[seat] = card % VALUES + 1 if effect_is_on(card, s.ground) else 0
+    after_compare(s)
+
+
+@rule
+def after_compare(s: State) -> None:
+    """Hands are shown before the journey goes on, the winner of the turn first (7.8, 7.10)."""
+    for k in range(2):
+        seat = s.won if k == 0 else 1 - s.won
         if s.effect[seat] == 7:
-            # The opponent's three cards are shown before the journey goes on (7.8).
-            show_place(s, seat, HAND + 1 - seat)
+            s.effect[seat] = 0
+            if is_news(s, HAND + 1 - seat):
+                s.seer = seat
+                s.phase = SEVEN_SHOW
+                return
     if s.won == VIOLET:
         s.phase = JOURNEY
     else:
         journey.lose_turn(s)
+
+
+@rule
+def is_news(s: State, place: int) -> bool:
+    """Whether a place holds a card that not everybody knows to be there."""
+    news = False
+    for card in range(CARDS):
+        news = news or (s.where[card] == place and s.pool[WATCHERS, card] != KNOWN)
+    return news
+
+
+@rule
+def hand_to_show(s: State) -> int:
+    """The three cards of the hand that a 7 shows, as one outcome (7.8)."""
+    number = 0
+    for card in range(CARDS):
+        if s.where[card] == HAND + 1 - s.seer:
+            number = number * CARDS + card
+    return SHOW + number
+
+
+@rule
+def show_hand(s: State) -> None:
+    """The opponent's three cards are shown to the owner of the 7 alone (7.8)."""
+    show_place(s, s.seer, HAND + 1 - s.seer)
+    s.seer = NOBODY
+    after_compare(s)
 
 
 # --- the end -----------------------------------------------------------------------------

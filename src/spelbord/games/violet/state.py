@@ -95,7 +95,9 @@ GUST_COSTS = 2
     LEAD,
     FOLLOW,
     TRICK_CHOICE,
+    SEVEN_SHOW,  # chance, with one outcome: the hand that is there
     JOURNEY,
+    TILE_TURN,  # chance, with one outcome: the tile that lies there
     TILE_PLACE,
     FOG_DRAW,  # chance
     ROOTS_DRAW,  # chance
@@ -109,7 +111,7 @@ GUST_COSTS = 2
     FOUR_RETURN,
     FINISHED,
     FEAR_MOVES,  # never between two events: inside one, the fear pawn is walking
-) = range(23)
+) = range(25)
 
 # What follows when the tableau is full again.
 THEN_WHO, THEN_TOKENS, THEN_NEXT = range(3)
@@ -134,6 +136,8 @@ WORDS = SPACE_ACTION + SPACES
     LEAVE,
 ) = range(WORDS, WORDS + 9)
 ACTIONS = WORDS + 9
+# An outcome: three cards in rising order, as digits to the base of all cards.
+SHOW = 1000
 MOST_CHOICES = CARDS
 
 # --- the end -----------------------------------------------------------------------------
@@ -171,6 +175,7 @@ STATE = np.dtype(
                 ("ground", np.int32),  # the area at the last comparison
                 ("led", np.int32),  # who led at the last comparison
                 ("compared", np.int32, (2,)),  # the last comparison's cards by seat, or -1
+                ("seer", np.int32),  # who is shown the other's hand by a 7 now
                 ("effect", np.int32, (2,)),  # the effect each seat may still resolve, or 0
                 # Picks, in the draft and in phase d
                 ("draft", np.int32),  # rounds of the draft that are over

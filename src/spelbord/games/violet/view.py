@@ -49,7 +49,9 @@ Phase = Literal[
     "lead",
     "follow",
     "trick_choice",
+    "seven_show",
     "journey",
+    "tile_turn",
     "tile_place",
     "fog_draw",
     "roots_draw",
@@ -183,6 +185,7 @@ class VioletEvent(BaseModel):
 
     kind: str
     card: str | None = None
+    cards: list[str] = []  # a hand that a 7 shows
     tile: str | None = None
     space: int | None = None
 

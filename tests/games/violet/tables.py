@@ -1,0 +1,149 @@
+"""Positions of Violet from a few names of cards, for the tests."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from spelbord.core.position import Position, new
+from spelbord.games.violet import GAME
+from spelbord.games.violet.effects import begin_turn
+from spelbord.games.violet.knowledge import mix
+from spelbord.games.violet.notation import TILE_KEYS
+from spelbord.games.violet.state import (
+    CARD_NUMBERS,
+    CARDS,
+    DECK,
+    DISCARD,
+    DRAFT_ROUNDS,
+    FEAR_1,
+    FEAR_2,
+    HAND,
+    HELD,
+    SPOT,
+    TABLEAU,
+    TOP,
+    TORECH,
+    VIOLET,
+)
+
+WATCHER = -1
+
+
+def table(
+    violet: str = "",
+    torech: str = "",
+    tableau: str = "",
+    *,
+    discard: str = "",
+    top: str = "",
+    slot1: str = "",
+    slot2: str = "",
+    at: int = 1,
+    fuel: int | None = None,
+    fear: int = 1,
+    lead: int = VIOLET,
+    tokens: tuple[int, int] = (0, 0),
+    tiles: str = "",
+    held: bool = False,
+    empty_deck: bool = False,
+    options: dict[str, Any] | None = None,
+) -> Position:
+    """A position before a seat leads; hands and tableau are filled up from the highest cards.
+
+    Everybody knows where every card lies, but for the order of the deck. `tiles` are the keys
+    of those at the three spots.
+    """
+    states = GAME.start(2, options or {})
+    s = states[0]
+    free = list(range(CARDS))
+    named = f"{violet} {torech} {tableau} {discard} {top} {slot1} {slot2}".split()
+    assert len(named) == len(set(named)), "a card is named twice"
+    for name in named:
+        free.remove(CARD_NUMBERS[name])
+
+    def put(names: str, places: list[int]) -> None:
+        cards = [CARD_NUMBERS[n] for n in names.split()]
+        cards += [free.pop() for _ in range(len(places) - len(cards))]
+        for card, place in zip(cards, places, strict=True):
+            s.where[card] = place
+
+    put(violet, [HAND + VIOLET] * 4)
+    put(torech, [HAND + TORECH] * 4)
+    put(tableau, [TABLEAU + k for k in range(4)])
+    put(discard, [DISCARD] * len(discard.split()))
+    put(top, [TOP + k for k in range(len(top.split()))])
+    put(slot1, [FEAR_1] * len(slot1.split()))
+    put(slot2, [FEAR_2] * len(slot2.split()))
+    if empty_deck:
+        s.where[s.where == DECK] = DISCARD
+    s.top = len(top.split())
+    s.deck = int((s.where == DECK).sum())
+    s.violet = at
+    s.fuel = s.full if fuel is None else fuel
+    s.fear = fear
+    s.tokens[:] = tokens
+    s.draft = DRAFT_ROUNDS
+    s.tile[:] = 0
+    for k, key in enumerate(tiles.split()):
+        s.tile[TILE_KEYS.index(key)] = SPOT + k
+    if held:
+        s.tile[TILE_KEYS.index("trick")] = HELD
+        s.face_up[TILE_KEYS.index("trick")] = 1
+    begin_turn(s, lead)
+    for viewer in range(3):
+        mix(s, viewer, sum(1 << c for c in range(CARDS) if s.where[c] >= TOP and s.where[c] < HAND))
+    position = Position(GAME, 2, GAME.read_options(options or {}), states)
+    assert not GAME.rules.invariant(position.states()[0])
+    return position
+
+
+def after(position: Position, *events: str) -> Position:
+    """The position after some events; chance that is not named brings the first it can."""
+    for event in events:
+        while position.is_chance and event not in texts(position):
+            position = position.play(position.outcomes[0][0])
+        position = position.play(event)
+    return position
+
+
+def settled(position: Position) -> Position:
+    """The position when chance has brought the first it can, until a seat is to act."""
+    while position.is_chance:
+        position = position.play(position.outcomes[0][0])
+    return position
+
+
+def texts(position: Position) -> list[str]:
+    """The texts of all that can happen next."""
+    if position.is_chance:
+        return [str(event) for event, _ in position.outcomes]
+    return [str(action) for action in position.legal_actions]
+
+
+def objects(position: Position) -> set[str]:
+    """The cards, tiles or spaces of all that can happen next, without the verb."""
+    return {text.split()[-1] for text in texts(position)}
+
+
+def view(position: Position, seat: int = WATCHER) -> dict[str, Any]:
+    """What somebody is shown."""
+    return position.observe(seat).view
+
+
+def cards_of(position: Position, holder: int, viewer: int | None = None) -> set[str]:
+    """The cards that a viewer (the holder, if not said) knows to be in a hand."""
+    hand = view(position, holder if viewer is None else viewer)["hands"][holder]
+    return set(hand["cards"])
+
+
+def random_match(seed: int, **options: object) -> list[Position]:
+    """All positions of a match played at random."""
+    chooser = random.Random(seed)
+    position = new("violet", **options)
+    found = [position]
+    while not position.is_over:
+        events = [e for e, _ in position.outcome_numbers()] or position.legal_numbers()
+        position = position.play(chooser.choice(events))
+        found.append(position)
+    return found
