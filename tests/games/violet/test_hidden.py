@@ -266,7 +266,7 @@ def test_13_2_the_others_see_that_something_is_drawn_but_not_what() -> None:
     number = drawing.number_of("draw B1")
     assert drawing.log_text(VIOLET, number) == "draw B1"
     assert drawing.log_text(TORECH, number) == drawing.log_text(WATCHER, number) == "draw ?"
-    assert drawing.observe(TORECH).describe(drawing.seen(TORECH, number))== {"kind": "draw"}
+    assert drawing.observe(TORECH).describe(drawing.seen(TORECH, number)) == {"kind": "draw"}
 
 
 def test_13_3_what_a_3_looked_at_is_remembered_in_its_order() -> None:
