@@ -130,3 +130,10 @@ export function cellAt(board: Cell[], point: Point): Cell | null {
 export function extent(size: number): Point {
   return { x: (2 * size - 1) * (WIDE / 2) + 0.85, y: (size - 1) * 1.5 + 3.05 };
 }
+
+/** One of three tones for a cell, so that no two neighbours share theirs. */
+export function tone(cell: Point): number {
+  const u = Math.round(cell.x / (WIDE / 2));
+  const v = Math.round(cell.y / 1.5);
+  return ((((u - 3 * v) / 2) % 3) + 3) % 3;
+}
