@@ -137,3 +137,13 @@ export function tone(cell: Point): number {
   const v = Math.round(cell.y / 1.5);
   return ((((u - 3 * v) / 2) % 3) + 3) % 3;
 }
+
+/** The light outside a row of open cells: along their open edges, then outwards and wider. */
+export function light(row: Cell[], side: number): string {
+  const [a, tip, b] = side < 0 ? [5, 0, 1] : [4, 3, 2];
+  const cellsOf = [...row].sort((p, q) => p.x - q.x);
+  const edge = cellsOf.flatMap((cell) => [corner(cell, a!), corner(cell, tip!)]);
+  const [first, last] = [edge[0]!, corner(cellsOf.at(-1)!, b!)];
+  const out = (point: Point) => ({ x: point.x * 1.12, y: point.y + side * 2 });
+  return [...edge, last, out(last), out(first)].map(write).join(' ');
+}
