@@ -123,6 +123,7 @@ class Page:
     """One open page: it draws from snapshots and news alone."""
 
     def __init__(self, browser: Browser, table: str, **more: Any) -> None:
+        self.browser = browser
         cookies = "; ".join(f"{k}={v}" for k, v in browser.http.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
         address = browser.address.replace("http", "ws", 1)

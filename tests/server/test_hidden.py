@@ -7,17 +7,17 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from cardgame import GAME
+from cardgame.rules import BURY, DROP
+from cardgame.state import NAMES, UNKNOWN
 
-from spelbord.core.game import Game, register
+from spelbord.core.game import Game, _extra, register
 from spelbord.core.lists import SPECTATOR, seeded
 from spelbord.core.position import Position
 from spelbord.core.record import final_position, read_record
 from spelbord.server.match import Match
 from spelbord.server.serving import Server
 
-from ..games.cardgame import GAME
-from ..games.cardgame.rules import BURY, DROP
-from ..games.cardgame.state import NAMES, UNKNOWN
 from .harness import Browser, Page, live_table
 
 SEATS = 3
@@ -26,8 +26,9 @@ SECRETS = [bytes([k]) * 32 for k in range(8)]
 
 
 @pytest.fixture(autouse=True, scope="module")
-def game() -> Game:
-    return register(GAME)
+def game() -> Iterator[Game]:
+    yield register(GAME)
+    del _extra[GAME.name]
 
 
 def unknown_cards(position: Position, viewer: int) -> list[str]:
@@ -102,9 +103,10 @@ def test_a_fresh_page_of_every_seat_equals_one_that_saw_everything(
 ) -> None:
     for _ in steps(pages):
         for page in pages.values():
+            if pages[0].scene["to_act"] not in pages:
+                continue  # the bot may act between the two
             fresh = page.browser.open(page.table["table"])
-            page.sync()
-            assert fresh.log == page.log[: len(fresh.log)]
+            assert fresh.drawn() == page.drawn()
             fresh.close()
 
 
@@ -122,7 +124,7 @@ def played(secret: bytes, events: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("secret", SECRETS)
+@pytest.mark.parametrize("secret", SECRETS, ids=range(len(SECRETS)))
 def test_whatever_a_seat_cannot_know_its_scene_is_the_same_byte_for_byte(secret: bytes) -> None:
     match = played(secret, 12)
     truth, rng = match.position, seeded(secret[0])
@@ -140,7 +142,7 @@ def test_whatever_a_seat_cannot_know_its_scene_is_the_same_byte_for_byte(secret:
         assert others > 10
 
 
-@pytest.mark.parametrize("secret", SECRETS)
+@pytest.mark.parametrize("secret", SECRETS, ids=range(len(SECRETS)))
 def test_two_ways_to_bury_look_alike_to_everybody_else(secret: bytes) -> None:
     match, other = played(secret, 10), played(secret, 10)
     seat = match.to_act

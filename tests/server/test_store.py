@@ -15,8 +15,9 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from spelbord.core.record import EventRecord
+from spelbord.server.errors import SeatTaken
 from spelbord.server.protocol import NewTable, SeatWish
-from spelbord.server.rows import Base
+from spelbord.server.rows import Base, SeatRow
 from spelbord.server.seating import new_match
 from spelbord.server.serving import Server
 from spelbord.server.store import Addition, Overtaken, Store
@@ -102,6 +103,30 @@ def test_events_are_added_all_or_none(store: Store, match: str) -> None:
         store.append(match, [dice(1), dice(2)], ends=True)
     assert len(store.load(match).events) == 1
     assert store.load(match).match.ended is None
+
+
+def test_of_two_processes_that_give_the_same_seat_one_finds_it_taken(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_seat = NewTable(
+        key=key(),
+        game="jokerball",
+        name="Ann",
+        seats=[SeatWish(who="me"), SeatWish(who="open")],
+        shuffle=False,
+    )
+    match = store.make(*new_match(open_seat, "somebody", ()))
+    faster = Store(str(store.engine.url))
+
+    def in_between(*_: object) -> None:
+        monkeypatch.undo()
+        faster.join(match, SeatRow(kind="person", name="Bob", guest="b", key=key()), None)
+
+    monkeypatch.setattr("spelbord.server.store._refuse_second_seat", in_between)
+    with pytest.raises(SeatTaken):
+        store.join(match, SeatRow(kind="person", name="Eve", guest="e", key=key()), None)
+    faster.close()
+    assert [s.name for s in store.load(match).seats] == ["Ann", "Bob"]
 
 
 def test_an_event_comes_back_as_it_was_written(store: Store, match: str) -> None:
