@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,11 @@ from spelbord.server.serving import Server
 from spelbord.server.settings import Settings
 
 from .harness import Browser, serving
+
+# The card game has one name wherever it is imported: compiled rules are kept by it.
+GAMES = str(Path(__file__).resolve().parent.parent / "games")
+if GAMES not in sys.path:
+    sys.path.insert(0, GAMES)
 
 
 @pytest.fixture(scope="module")

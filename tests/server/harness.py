@@ -6,7 +6,8 @@ import itertools
 import json
 import socket
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
@@ -27,6 +28,14 @@ _keys = itertools.count(1)
 def key() -> str:
     """A request key that no test has used yet."""
     return f"test-key-{next(_keys):06}"
+
+
+def wait_until(true: Callable[[], bool], what: str) -> None:
+    """Look again and again until something holds; `what` says what is missing if it never does."""
+    end = time.monotonic() + TIMEOUT
+    while not true():
+        assert time.monotonic() < end, what
+        time.sleep(0.005)
 
 
 @contextmanager
@@ -114,6 +123,7 @@ class Page:
     """One open page: it draws from snapshots and news alone."""
 
     def __init__(self, browser: Browser, table: str, **more: Any) -> None:
+        self.browser = browser
         cookies = "; ".join(f"{k}={v}" for k, v in browser.http.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
         address = browser.address.replace("http", "ws", 1)
@@ -180,6 +190,22 @@ class Page:
         message = {"type": kind, "key": key()} | fields
         self.send(message)
         return self.read_until("answer", key=message["key"])
+
+    def request(self) -> dict[str, Any]:
+        """The request that chooses the first action that is offered."""
+        return {
+            "type": "act",
+            "key": key(),
+            "expected": self.scene["number"] + 1,
+            "seat": self.scene["viewing"],
+            "action": self.scene["choices"][0]["text"],
+        }
+
+    def read_to_a_choice(self) -> None:
+        """Read on until it is this page's turn; the match must not end before."""
+        while not self.scene["choices"]:
+            self.read()
+            assert self.scene["outcome"] is None
 
     def act(self, action: str | None = None, **fields: Any) -> Any:
         """Choose an action (the first that is offered) for the seat to act."""

@@ -70,13 +70,7 @@ def test_a_page_that_missed_events_says_hello_and_has_them(ann: Browser, bob: Br
 def test_an_action_sent_as_the_line_breaks_is_applied_once_or_not_at_all(ann: Browser) -> None:
     page = ann.open(ann.table("me", "here"))
     table, before = page.table["table"], len(page.log)
-    request = {
-        "type": "act",
-        "key": "sent-as-the-line-breaks",
-        "expected": page.scene["number"] + 1,
-        "seat": page.scene["viewing"],
-        "action": page.scene["choices"][0]["text"],
-    }
+    request = page.request()
     page.send(request)
     page.socket.socket.close()  # the cable is pulled
     again = ann.open(table)

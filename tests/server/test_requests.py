@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -71,13 +72,7 @@ def test_a_double_click_is_applied_once_and_answered_alike(red: Page) -> None:
 
 def test_the_same_key_in_two_tabs_at_once_is_applied_once(ann: Browser, red: Page) -> None:
     tab = ann.open(red.table["table"])
-    request = {
-        "type": "act",
-        "key": key(),
-        "expected": red.scene["number"] + 1,
-        "seat": 0,
-        "action": red.scene["choices"][0]["text"],
-    }
+    request = red.request()
     red.send(request)
     tab.send(request)
     answers = [p.read_until("answer", key=request["key"]) for p in (red, tab)]
@@ -87,12 +82,7 @@ def test_the_same_key_in_two_tabs_at_once_is_applied_once(ann: Browser, red: Pag
 
 def test_two_tabs_with_two_actions_one_wins_and_one_is_stale(ann: Browser, red: Page) -> None:
     tab = ann.open(red.table["table"])
-    request = {
-        "type": "act",
-        "expected": red.scene["number"] + 1,
-        "seat": 0,
-        "action": red.scene["choices"][0]["text"],
-    }
+    request = red.request()
     keys = [key(), key()]
     for page, its in zip((red, tab), keys, strict=True):
         page.send(request | {"key": its})
@@ -229,7 +219,7 @@ def test_a_fault_of_ours_is_answered_and_logged(
 def test_whoever_was_faster_in_another_process_wins(red: Page, blue: Page, database: Path) -> None:
     number = red.scene["number"]
     first, second = red.scene["choices"][0]["text"], red.scene["choices"][1]["text"]
-    with sqlite3.connect(database) as other:
+    with closing(sqlite3.connect(database)) as other, other:
         other.execute(
             'INSERT INTO log ("match", number, key, seat, action, resigns, at)'
             " VALUES (?, ?, 'other-process', 0, ?, 0, '2026-11-30 12:00:00')",

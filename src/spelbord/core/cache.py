@@ -86,6 +86,7 @@ def stamp(roots: tuple[Path, ...]) -> str:
 class _RuleLocator(_CacheLocator):
     def __init__(self, function: FunctionType, file: Path) -> None:
         bound_to = getattr(function, BOUND_TO, None)
+        self._py_file = str(file)  # named by Numba when a rule cannot be kept on disk
         self.line = function.__code__.co_firstlineno
         self.stamp = stamp(roots(file, bound_to))
         checks = "-checked" if os.environ.get("SPELBORD_BOUNDS") == "1" else ""

@@ -195,9 +195,9 @@ class Game:
         scope = vars(kernel)
         scope["SOURCES"] = str(self.folder)
         scope["MOST_CHOICES"] = self.most_choices
-        scope["HAS_EVALUATE"] = self._brings("evaluate")
-        scope["HAS_CHOOSE"] = self._brings("choose")
-        scope["HAS_HIDDEN"] = self._brings("resample")
+        scope["HAS_EVALUATE"] = self.brings("evaluate")
+        scope["HAS_CHOOSE"] = self.brings("choose")
+        scope["HAS_HIDDEN"] = self.brings("resample")
         for name in REQUIRED:
             scope[name] = getattr(self.rules, name)
         for name in OPTIONAL:
@@ -205,7 +205,8 @@ class Game:
             scope[name] = getattr(home, name, DEFAULTS[name])
         return kernel
 
-    def _brings(self, name: str) -> bool:
+    def brings(self, name: str) -> bool:
+        """Whether the game has its own function of that name, not a default."""
         return hasattr(self.rules, name) or (self.hidden is not None and hasattr(self.hidden, name))
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:

@@ -14,14 +14,20 @@ from starlette.exceptions import HTTPException
 from spelbord.core.errors import SpelbordError
 from spelbord.server.api import api
 from spelbord.server.bots import BotTurns, Choose
-from spelbord.server.errors import ForeignOrigin, MalformedRequest, problem, status_of
+from spelbord.server.errors import (
+    ForeignOrigin,
+    MalformedRequest,
+    RequestTooLong,
+    problem,
+    status_of,
+)
 from spelbord.server.house import House, Warm
 from spelbord.server.live import live
 from spelbord.server.origin import is_ours
 from spelbord.server.pages import HEADERS, pages
 from spelbord.server.protocol import Problem
 from spelbord.server.settings import Settings
-from spelbord.server.thinking import LEVELS, choose, warm
+from spelbord.server.thinking import OFFERED, choose, warm
 
 log = logging.getLogger("spelbord.server")
 
@@ -34,7 +40,7 @@ def create_app(
     *,
     warm: Warm = warm,
     choose: Choose = choose,
-    levels: tuple[str, ...] = LEVELS,
+    levels: tuple[str, ...] = OFFERED,
 ) -> FastAPI:
     """The table server as an ASGI app.
 
@@ -59,7 +65,7 @@ def create_app(
     app.middleware("http")(_guard)
     app.add_exception_handler(SpelbordError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _no_such_page)
+    app.add_exception_handler(HTTPException, _unreadable_or_nowhere)
     app.add_exception_handler(Exception, _bug)
     return app
 
@@ -85,9 +91,7 @@ def _refusal(request: Request) -> SpelbordError | None:
     length = request.headers.get("content-length", "")
     if not length.isdecimal() or int(length) > LARGEST:
         # A body of unknown length is not read at all.
-        return MalformedRequest(
-            f"The request must say its length, up to {LARGEST} bytes.", code="request_too_long"
-        )
+        return RequestTooLong(f"A request must say its length, up to {LARGEST} bytes.")
     return None
 
 
@@ -108,8 +112,10 @@ async def _malformed(_: Request, error: Exception) -> Response:
     return _answer(Problem(code="malformed_request", message=said), 422)
 
 
-async def _no_such_page(_: Request, error: Exception) -> Response:
+async def _unreadable_or_nowhere(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 400:
+        return _answer(problem(MalformedRequest("The request's body is not JSON.")), 422)
     return _answer(
         Problem(code=f"http_{error.status_code}", message=error.detail), error.status_code
     )

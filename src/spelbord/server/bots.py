@@ -11,15 +11,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from spelbord.core.errors import SpelbordError
-from spelbord.core.position import Position
+from spelbord.core.position import Observation, Position
 from spelbord.server.errors import StaleRequest
 from spelbord.server.protocol import Act
 from spelbord.server.table import Table
 
 log = logging.getLogger("spelbord.server")
 
-# Position, level, and a flag that asks to stop; returns the number of a legal action.
-Choose = Callable[[Position, str, threading.Event], int]
+# What the bot's seat knows, its level, and a flag that asks to stop; returns an action's number.
+Choose = Callable[[Observation, str, threading.Event], int]
 
 
 @dataclass
@@ -87,7 +87,8 @@ class BotTurns:
         """The bot's action as text; a bot that fails plays a legal action all the same."""
         loop = asyncio.get_running_loop()
         try:
-            chosen = await loop.run_in_executor(self._pool, self.choose, position, level, stop)
+            known = position.observe(position.to_act)
+            chosen = await loop.run_in_executor(self._pool, self.choose, known, level, stop)
             legal = {e.number: e.text for e in position.legal_actions}
             if chosen in legal:
                 return legal[chosen]

@@ -35,6 +35,13 @@ class MalformedRequest(RequestRefused):
     status = 422
 
 
+class RequestTooLong(RequestRefused):
+    """The request is larger than any that is needed, or does not say how large it is."""
+
+    code = "request_too_long"
+    status = 413
+
+
 class StaleRequest(RequestRefused):
     """The sender expected another number: something happened that it had not seen."""
 

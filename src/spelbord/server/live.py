@@ -12,7 +12,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from spelbord.core.errors import SpelbordError
-from spelbord.server.errors import ForeignOrigin, MalformedRequest, problem
+from spelbord.server.errors import ForeignOrigin, MalformedRequest, RequestTooLong, problem
 from spelbord.server.guest import guest_of
 from spelbord.server.house import House
 from spelbord.server.listener import Listener
@@ -139,9 +139,7 @@ def _parse(message: Any) -> Any:
     if text is None:
         raise MalformedRequest("Requests are JSON text, not bytes.")
     if len(text) > LONGEST:
-        raise MalformedRequest(
-            f"The request is longer than {LONGEST} characters.", code="request_too_long"
-        )
+        raise RequestTooLong(f"The request is longer than {LONGEST} characters.")
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:

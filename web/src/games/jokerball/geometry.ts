@@ -130,3 +130,20 @@ export function cellAt(board: Cell[], point: Point): Cell | null {
 export function extent(size: number): Point {
   return { x: (2 * size - 1) * (WIDE / 2) + 0.85, y: (size - 1) * 1.5 + 3.05 };
 }
+
+/** One of three tones for a cell, so that no two neighbours share theirs. */
+export function tone(cell: Point): number {
+  const u = Math.round(cell.x / (WIDE / 2));
+  const v = Math.round(cell.y / 1.5);
+  return ((((u - 3 * v) / 2) % 3) + 3) % 3;
+}
+
+/** The light outside a row of open cells: along their open edges, then outwards and wider. */
+export function light(row: Cell[], side: number): string {
+  const [a, tip, b] = side < 0 ? [5, 0, 1] : [4, 3, 2];
+  const cellsOf = [...row].sort((p, q) => p.x - q.x);
+  const edge = cellsOf.flatMap((cell) => [corner(cell, a!), corner(cell, tip!)]);
+  const [first, last] = [edge[0]!, corner(cellsOf.at(-1)!, b!)];
+  const out = (point: Point) => ({ x: point.x * 1.12, y: point.y + side * 2 });
+  return [...edge, last, out(last), out(first)].map(write).join(' ');
+}

@@ -3,10 +3,16 @@ import type { JokerballEvent, JokerballView, LogEntry, Scene } from '$lib/genera
 
 export type View = JokerballView;
 
-export interface Move extends Omit<JokerballEvent, 'kind' | 'distance'> {
+export interface Move {
   kind: 'man' | 'ball';
   from: string;
+  /** A cell, or `off`. */
   to: string;
+  /** From the mover's view, as all directions. */
+  direction: JokerballEvent['direction'];
+  capture: boolean;
+  /** The cells travelled, without the first. */
+  way: string[];
 }
 
 export interface Roll {

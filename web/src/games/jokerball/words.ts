@@ -25,7 +25,10 @@ export function who(seat: number, names: Names): string {
 /** Whose turn it is, what is asked and what follows, in one sentence. */
 export function status({ scene, log, names, mine, thinking }: Asked): string {
   const view = viewOf(scene);
-  if (scene.outcome) return ending(scene, scene.outcome, log, names).title;
+  if (scene.outcome) {
+    const { title, how } = ending(scene, scene.outcome, log, names);
+    return `${title}. ${how}`;
+  }
   if (scene.to_act === null || !view.dice) return `${who(view.seat, names)} rolls the dice.`;
   if (thinking === scene.to_act) return `${who(scene.to_act, names)} is thinking: ${plan(view)}.`;
   const one = mine.length === 1 && mine[0] === scene.to_act;
@@ -123,7 +126,7 @@ export function ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: N
     (seat) => log.filter((e) => e.actor === seat && eventOf(e).kind === 'ball').length,
   );
   return {
-    title: winner < 0 ? 'The match is over.' : `${who(winner, names)} wins`,
+    title: winner < 0 ? 'The match is over' : `${who(winner, names)} wins`,
     how: howItEnded(log, winner, names),
     counts: [
       { label: 'Ball moves', values: rolls },

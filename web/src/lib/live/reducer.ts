@@ -33,7 +33,9 @@ export function reduce(known: Known | null, news: News): Change {
     case 'happened':
       return known ? { ...change, ...happened(known, news) } : change;
     case 'table':
-      return known ? { ...change, ...withScene({ ...known, table: news.table }, news.scene) } : change;
+      return known
+        ? { ...change, ...withScene({ ...known, table: news.table }, news.scene) }
+        : change;
     case 'answer':
       return {
         ...change,
@@ -41,7 +43,9 @@ export function reduce(known: Known | null, news: News): Change {
         answered: { key: news.key, problem: news.result === 'refused' ? news.problem : null },
       };
     case 'thinking':
-      return known ? { ...change, known: { ...known, thinking: news.on ? news.seat : null } } : change;
+      return known
+        ? { ...change, known: { ...known, thinking: news.on ? news.seat : null } }
+        : change;
     case 'pong':
       return change;
   }

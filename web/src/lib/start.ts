@@ -1,0 +1,24 @@
+/** Ways to make a table. */
+import { makeTable } from './api';
+import type { GameInfo, SeatWish } from './generated/protocol';
+import { guest } from './guest.svelte';
+import { newKey } from './keys';
+
+/** A game with its defaults against bots of one level, seats at random; returns the table. */
+export async function againstBot(game: GameInfo, level: string): Promise<string> {
+  const bots = Array.from({ length: game.seats[0] - 1 }, (): SeatWish => ({ who: 'bot', level }));
+  const made = await makeTable({
+    key: newKey(),
+    game: game.name,
+    name: guest.called,
+    options: defaults(game),
+    seats: [{ who: 'me' }, ...bots],
+    shuffle: true,
+  });
+  return made.table;
+}
+
+/** What a game's options are if nobody says otherwise. */
+export function defaults(game: GameInfo): Record<string, boolean | number | string> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
