@@ -101,6 +101,7 @@ from spelbord.games.violet.state import (
     WATCHERS,
     WHO_FIRST,
 )
+from spelbord.games.violet.worth import evaluate as evaluate
 
 # Who acts in a phase; the picker, the leader, the other and the seat asked depend on the state.
 PICKER, LEADER, FOLLOWER, ASKED = 10, 11, 12, 13
