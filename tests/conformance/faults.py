@@ -150,6 +150,20 @@ def draw(s, outcome):
     rules.apply_chance(s, outcome)
 
 
+@fault("non_interference", at="rules.apply_chance")
+def a_draw_remembered_where_neither_observe_nor_resample_looks(s, outcome):
+    rules.apply_chance(s, outcome)
+    if s.seats == 2:
+        s.top[2] = outcome
+
+
+@fault("non_interference", at="rules.apply")
+def a_private_choice_remembered_where_neither_observe_nor_resample_looks(s, action):
+    rules.apply(s, action)
+    if s.seats == 2:
+        s.top[2] = action
+
+
 @fault("views_from_observation", "non_interference", at="view.view")
 def a_view_that_counts_how_often_it_is_asked(o, seat):
     DRAWN.append(0)
