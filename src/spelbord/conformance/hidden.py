@@ -216,10 +216,17 @@ class _Branch:
 
 def _branches(game: Game, sample: Sample) -> Iterator[tuple[Node, int, Iterator[_Branch]]]:
     for node in sample.live():
-        numbers, _ = listed(game, node.position.states())
-        stride = max(1, len(numbers) // sample.effort.alternatives)
         for seat in observers(node.position):
-            yield node, seat, map(partial(_Branch, node.position, seat), numbers[::stride])
+            events = _alternatives(node.position, seat, sample.effort.alternatives)
+            yield node, seat, map(partial(_Branch, node.position, seat), events)
+
+
+def _alternatives(position: Position, seat: int, most: int) -> list[int]:
+    """Some events of every look they have to a seat: openly itself, or behind a stand-in."""
+    looks: dict[int, list[int]] = {}
+    for number in listed(position.game, position.states())[0]:
+        looks.setdefault(min(0, position.seen(seat, number)), []).append(number)
+    return [n for same in looks.values() for n in same[:: max(1, len(same) // most)]]
 
 
 def check_log(game: Game, sample: Sample | None = None) -> None:
