@@ -271,4 +271,4 @@ def _best_line(observation: Observation, tree: Tree, event: int, rng: Random) ->
         after = children(tree, node)
         if rules.to_act(states, 0) < 0 or not after:
             return tuple(line)
-        node = max(after, key=lambda n: int(tree.nodes[n].visits))
+        node = max(after, key=lambda n: int(tree.nodes["visits"][n]))

@@ -12,10 +12,13 @@ import traceback
 import warnings
 from typing import Any
 
+import numpy as np
+
 from spelbord.conformance.hidden import observers, resampled
 from spelbord.conformance.sample import Match, doors, listed, play_match, settings
 from spelbord.conformance.subject import load
 from spelbord.core.game import Game
+from spelbord.core.lists import seeded
 from spelbord.core.position import Position
 from spelbord.core.record import read_record, replay
 
@@ -42,12 +45,16 @@ def _step(match: Match, index: int) -> dict[str, str]:
     numbers, odds = listed(position.game, position.states())
     state = position.states()[0]
     notation = position.game.notation
-    parts = {
+    parts: dict[str, Any] = {
         "position": match.keys[index].hex(),
+        "turn or the actor": (position.turn, position.to_act),
         "list of events": (numbers, odds),
         "list of texts": [notation.text(state, n) for n in numbers],
         "set of returns": (position.returns, position.end_reason),
     }
+    if position.to_act >= 0 and position.game.kernel.HAS_CHOOSE:
+        out = np.array([len(numbers), *numbers], dtype=np.int64)
+        parts["choice"] = int(position.game.kernel.choose(position.states()[0], out, seeded(index)))
     if index % 4 == 0:
         parts["view"] = [_shown(position, seat, numbers) for seat in observers(position)]
         parts["resampled position"] = [

@@ -94,7 +94,7 @@ def _leads_on(game: Game, node: Node, number: int) -> None:
 
 def accepted(game: Game, node: Node, numbers: list[int]) -> list[int]:
     """Some actions of a phase's box that are not listed (`accepts`), near those that are."""
-    if to_act(game, node.position.states()) < 0:
+    if to_act(game, node.position.states()) < 0 or not game.brings("accepts"):
         return []
     near = {n ^ (1 << bit) for n in numbers[:4] for bit in range(24)} - set(numbers)
     out = np.zeros(game.most_choices + 1 + len(numbers), dtype=np.int64)

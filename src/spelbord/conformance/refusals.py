@@ -38,8 +38,9 @@ def unlisted(game: Game, sample: Sample, node: Node) -> list[int]:
     allowed = set(numbers) | set(accepted(game, node, numbers))
     others = [n for n in sample.universe if n not in allowed]
     stride = max(1, len(others) // AT_MOST)
+    tried = others[node.index % stride :: stride] + list(FAR)
     # Where a box is open, numbers from elsewhere may be inside it.
-    return [n for n in others[node.index % stride :: stride] + list(FAR) if not _inside(node, n)]
+    return [n for n in tried if not _inside(node, n)] if game.brings("accepts") else tried
 
 
 def _inside(node: Node, number: int) -> bool:

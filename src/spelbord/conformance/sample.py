@@ -26,7 +26,7 @@ class Effort:
     """How much to look at: checks take time in proportion to these numbers."""
 
     matches: int = 4  # for each setting
-    nodes: int = 160  # positions looked at closely, spread over all matches
+    nodes: int = 160  # positions looked at closely, from all matches
     events: int = 20_000  # a match longer than this does not end
     resamples: int = 4
     alternatives: int = 10  # actions or outcomes compared with each other at a node
@@ -213,14 +213,14 @@ class Sample:
 
     @cached_property
     def nodes(self) -> list[Node]:
-        """Positions spread evenly over all matches, with the last one of each."""
+        """Positions from all over the matches, with the last one of each.
+
+        Drawn at random, the same ones each time: every n-th would keep step with the turns.
+        """
         found = [Node(m, k) for m in self.matches for k in range(len(m.positions))]
-        stride = max(1, -(-len(found) // self.effort.nodes))
-        return [
-            node
-            for k, node in enumerate(found)
-            if k % stride == 0 or node.index == len(node.match.events)
-        ]
+        drawn = random.Random(0).sample(range(len(found)), min(self.effort.nodes, len(found)))
+        ends = [k for k, node in enumerate(found) if node.index == len(node.match.events)]
+        return [found[k] for k in sorted({*drawn, *ends})]
 
     @cached_property
     def universe(self) -> list[int]:

@@ -53,10 +53,10 @@ def _rooms(game: Game) -> Iterator[str]:
             yield "RULES.md holds no rules."
     except OSError as error:
         yield f"RULES.md cannot be read: {error.strerror}."
-    hides = {name for name in ("observe", "resample") if game._brings(name)}
+    hides = {name for name in ("observe", "resample") if game.brings(name)}
     if len(hides) == 1:
         yield f"There is {hides.pop()} without its other half (observe, resample)."
-    sampling = (game.outcome is not None, game.sample is not None, game._brings("apply_sample"))
+    sampling = (game.outcome is not None, game.sample is not None, game.brings("apply_sample"))
     if any(sampling) and not all(sampling):
         yield "outcome, sample and apply_sample belong together; one is missing."
 

@@ -275,3 +275,14 @@ def returns(s: State, out: Floats) -> None:
 def end_reason(s: State) -> str:
     """The one way a match ends: the ball has left (7.1)."""
     return "ball_off"
+
+
+def invariant(s: State) -> str:
+    """What is wrong, if anything: no man is lost or made (2.1), each stands where he is listed."""
+    for side, man in ((RED, RED_MAN), (BLUE, BLUE_MAN)):
+        on_board = sorted(int(cell) for cell in (s.cells == man).nonzero()[0])
+        if on_board != s.men[side, : s.count[side]].tolist():
+            return f"the men of side {side} stand on {on_board}, but {s.men[side]} are listed."
+        if s.count[side] + s.captured[side] + s.left[side] != 2 * s.edge + 1:
+            return f"side {side} has not as many men as it began with."
+    return ""

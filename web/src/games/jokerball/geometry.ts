@@ -138,12 +138,11 @@ export function tone(cell: Point): number {
   return ((((u - 3 * v) / 2) % 3) + 3) % 3;
 }
 
-/** The light outside a row of open cells: along their open edges, then outwards and wider. */
+/** The light outside a row of open cells, from left to right: along their open edges, then outwards and wider. */
 export function light(row: Cell[], side: number): string {
   const [a, tip, b] = side < 0 ? [5, 0, 1] : [4, 3, 2];
-  const cellsOf = [...row].sort((p, q) => p.x - q.x);
-  const edge = cellsOf.flatMap((cell) => [corner(cell, a!), corner(cell, tip!)]);
-  const [first, last] = [edge[0]!, corner(cellsOf.at(-1)!, b!)];
+  const edge = row.flatMap((cell) => [corner(cell, a!), corner(cell, tip!)]);
+  const [first, last] = [edge[0]!, corner(row.at(-1)!, b!)];
   const out = (point: Point) => ({ x: point.x * 1.12, y: point.y + side * 2 });
   return [...edge, last, out(last), out(first)].map(write).join(' ');
 }

@@ -1,0 +1,1 @@
+"""What `spelbord bench` needs besides the games: not part of the installed package."""

@@ -1,0 +1,276 @@
+"""How fast a game runs here, beside OpenSpiel's C++ in the same run: `spelbord bench`.
+
+Every figure is the median of five measurements that alternate with the peer's, on one
+core. OpenSpiel's rollouts and searches run in its own C++ loops. The game at hand is
+compared with a game of dice and men of similar length, Breakthrough with itself.
+"""
+
+from __future__ import annotations
+
+import importlib
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypedDict
+
+import numpy as np
+
+from spelbord.bots import playout, search
+from spelbord.bots.levels import LEVELS, level_of
+from spelbord.bots.playout import ACTIONS, COUNTS, STEPS, TO_THE_END
+from spelbord.bots.tree import SIMULATED_STEPS, SIMULATIONS, Settings, make_tree
+from spelbord.core.errors import SpelbordError
+from spelbord.core.game import Game, find_game
+from spelbord.core.lists import Random, seeded
+from spelbord.core.position import Position
+from spelbord.core.rule import bind, rule
+
+ROUNDS = 5
+PLAYOUTS = 4000
+PEER_PLAYOUTS = 2000
+SIMULATED = 10_000  # simulations of one search, ours and the peer's
+CALIBRATION = 50_000_000
+LENGTHS = 300  # matches over which a peer's mean length is taken
+MOST_STEPS = 1_000_000
+MOST_NODES = 1 << 19
+PEERS = {"jokerball": "einstein_wurfelt_nicht"}
+ROOT = Path(__file__).resolve().parents[3]
+
+
+class BenchMissing(SpelbordError):
+    """Something that the measurements need is not here."""
+
+    code = "bench_missing"
+
+
+class Row(TypedDict):
+    """One figure; `peer` is what `peer_name` reached in the same run, `ratio` ours to it."""
+
+    name: str
+    value: float
+    unit: str
+    peer: float | None
+    ratio: float | None
+    peer_name: str | None
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What one measurement found, each a second: the units of work, and steps within them."""
+
+    units: float
+    steps: float
+
+
+def rows(game: str, tell: Callable[[str], None] = lambda _: None) -> list[Row]:
+    """All figures for one game; `tell` hears what is being measured.
+
+    Raises:
+        UnknownGame: no such game is installed.
+        BenchMissing: no OpenSpiel, or no checkout with the folder benchmarks/.
+    """
+    chosen = find_game(game)
+    spiel = _open_spiel()
+    twin = breakthrough()
+    peer = PEERS.get(game)
+    tell("calibration")
+    found = [_row("calibration", "rounds/s", _calibrate())]
+    tell(f"{game}: random playouts and tree search")
+    found += _rows_of("", chosen, Peer(spiel, peer) if peer else None)
+    tell("Breakthrough: random playouts and tree search")
+    return found + _rows_of("breakthrough ", twin, Peer(spiel, "breakthrough"))
+
+
+def breakthrough() -> Game:
+    """Breakthrough from the checkout's folder benchmarks/, which is not installed."""
+    if not (ROOT / "benchmarks" / "breakthrough").is_dir():
+        raise BenchMissing(
+            "The benchmarks need a checkout of Spelbord with its folder benchmarks/; "
+            "this is an installed package. Clone the repository and run `make bench`."
+        )
+    if str(ROOT) not in sys.path:
+        sys.path.append(str(ROOT))
+    game: Game = importlib.import_module("benchmarks.breakthrough").GAME
+    return game
+
+
+def _open_spiel() -> Any:
+    try:
+        return importlib.import_module("pyspiel")
+    except ImportError as error:
+        raise BenchMissing(
+            "OpenSpiel, which the figures are compared with, is not installed: "
+            "run `make bench`, or `pip install 'spelbord[bench]'`."
+        ) from error
+
+
+def _rows_of(prefix: str, game: Game, peer: Peer | None) -> list[Row]:
+    ours = Ours(game)
+    playing = _take_turns(ours.playouts, peer.playouts if peer else None)
+    searching = _take_turns(ours.search, peer.search if peer else None)
+    name = peer.name if peer else None
+    found = _rows(f"{prefix}random playouts", f"{prefix}random playout steps", "actions/s", playing)
+    found += _rows(f"{prefix}tree search", f"{prefix}tree search steps", "sims/s", searching)
+    for row in found:
+        row["peer_name"] = name
+    if game.kernel.HAS_EVALUATE:
+        speed = _median([ours.search_as_played() for _ in range(ROUNDS)])
+        found.append(_row(f"{prefix}tree search as played", "sims/s", speed.units))
+    return found
+
+
+def _take_turns(
+    ours: Callable[[], Speed], theirs: Callable[[], Speed] | None
+) -> tuple[Speed, Speed | None]:
+    """The medians of measurements that alternate with the peer's."""
+    ours()  # compiles
+    own, other = [], []
+    for _ in range(ROUNDS):
+        own.append(ours())
+        if theirs is not None:
+            other.append(theirs())
+    return _median(own), _median(other) if other else None
+
+
+def _rows(units: str, steps: str, unit: str, found: tuple[Speed, Speed | None]) -> list[Row]:
+    ours, peer = found
+    return [
+        _row(units, unit, ours.units, peer.units if peer else None),
+        _row(steps, "steps/s", ours.steps, peer.steps if peer else None),
+    ]
+
+
+def _row(name: str, unit: str, value: float, peer: float | None = None) -> Row:
+    ratio = value / peer if peer else None
+    return Row(name=name, value=value, unit=unit, peer=peer, ratio=ratio, peer_name=None)
+
+
+def _median(speeds: list[Speed]) -> Speed:
+    return Speed(
+        statistics.median(s.units for s in speeds), statistics.median(s.steps for s in speeds)
+    )
+
+
+@rule
+def spin(n: int, rng: Random) -> None:
+    """A fixed amount of work that no change of ours makes faster: n steps of a xorshift."""
+    x = rng[0]
+    for _ in range(n):
+        x ^= x << np.uint64(13)
+        x ^= x >> np.uint64(7)
+        x ^= x << np.uint64(17)
+    rng[0] = x
+
+
+def _calibrate() -> float:
+    rng = seeded(1)
+    spin(1, rng)
+    return statistics.median(CALIBRATION / _seconds(spin, CALIBRATION, rng) for _ in range(ROUNDS))
+
+
+def _seconds(function: Callable[..., Any], *arguments: Any) -> float:
+    start = time.perf_counter()
+    function(*arguments)
+    return time.perf_counter() - start
+
+
+class Ours:
+    """Measurements of a game on our core, from the first decision of a match."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rng = seeded(1)
+        self.tree = make_tree(game, MOST_NODES)
+        self._play = bind(playout, game.kernel)
+        self._search = bind(search, game.kernel)
+        self.position = Position.start(game)
+        while self.position.is_chance:
+            self.position = self.position.play(self.position.outcomes[0][0])
+
+    def playouts(self) -> Speed:
+        """Actions and steps of random matches a second."""
+        states = self.tree.states
+        states[0] = self.position.states()[0]
+        counts = np.zeros(COUNTS, dtype=np.int64)
+        seconds = _seconds(
+            self._play.playouts,
+            *(states, PLAYOUTS, MOST_STEPS, self.tree.out, self.tree.odds, self.rng, counts),
+        )
+        return Speed(counts[ACTIONS] / seconds, counts[STEPS] / seconds)
+
+    def search(self) -> Speed:
+        """Simulations, each with a random match to its end, and their steps a second."""
+        level = LEVELS["hard"]
+        return self._searched(TO_THE_END, level.exploration, level.widening)
+
+    def search_as_played(self) -> Speed:
+        """Simulations as the hard bot makes them, and their steps a second."""
+        level = level_of(self.game, "hard")
+        return self._searched(level.depth, level.exploration, level.widening)
+
+    def _searched(self, depth: int, exploration: float, widening: float) -> Speed:
+        settings = Settings(self.position.to_act, depth, exploration, widening)
+        self.tree.states[0] = self.position.states()[0]
+        self._search.plant(self.tree)
+        self._search.search(self.tree, settings, 1, self.rng)  # compiles
+        self._search.plant(self.tree)
+        seconds = _seconds(self._search.search, self.tree, settings, SIMULATED, self.rng)
+        counters = self.tree.counters
+        return Speed(counters[SIMULATIONS] / seconds, counters[SIMULATED_STEPS] / seconds)
+
+
+class Peer:
+    """The same measurements of a game of OpenSpiel's, in its C++."""
+
+    def __init__(self, spiel: Any, game: str) -> None:
+        self.name = f"OpenSpiel {game}"
+        self._spiel = spiel
+        self._game = spiel.load_game(game)
+        self._seed = 0
+
+    def _start(self) -> Any:
+        state = self._game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+        return state
+
+    def _searching(self, rollouts: int, simulations: int) -> float:
+        """The seconds of one search with that many rollouts for each simulation."""
+        self._seed += 1
+        evaluator = self._spiel.RandomRolloutEvaluator(rollouts, self._seed)
+        bot = self._spiel.MCTSBot(
+            self._game, evaluator, 1.0, simulations, 4000, False, self._seed, False
+        )
+        return _seconds(bot.mcts_search, self._start())
+
+    def playouts(self) -> Speed:
+        """Random matches: a single simulation evaluates the root itself, by all its rollouts."""
+        matches = PEER_PLAYOUTS / self._searching(PEER_PLAYOUTS, 1)
+        actions, steps = self.lengths
+        return Speed(matches * actions, matches * steps)
+
+    def search(self) -> Speed:
+        """Simulations with one rollout each; steps by the mean length of a random match."""
+        simulations = SIMULATED / self._searching(1, SIMULATED)
+        return Speed(simulations, simulations * self.lengths[1])
+
+    @cached_property
+    def lengths(self) -> tuple[float, float]:
+        """Mean actions and steps (with chance) of a random match from the first decision."""
+        chooser = np.random.default_rng(1)
+        actions = steps = 0
+        for _ in range(LENGTHS):
+            state = self._start()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(int(chooser.choice(outcomes, p=odds)))
+                else:
+                    state.apply_action(int(chooser.choice(state.legal_actions())))
+                    actions += 1
+                steps += 1
+        return actions / LENGTHS, steps / LENGTHS

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry, MyTable, Player } from './generated/protocol';
+import { newKey } from './keys';
+import { routeOf } from './router';
+import { turnsOf } from './turns';
+import { listed, nameOf, opponents, range } from './words';
+
+describe('addresses', () => {
+  it.each([
+    ['/', '', { screen: 'home' }],
+    ['/new/jokerball', '', { screen: 'new', game: 'jokerball', friends: false }],
+    ['/new/jokerball', '?friends', { screen: 'new', game: 'jokerball', friends: true }],
+    ['/table/abc', '', { screen: 'table', table: 'abc' }],
+    ['/rules/jokerball/', '', { screen: 'rules', game: 'jokerball' }],
+    ['/table', '', { screen: 'nowhere' }],
+    ['/table/a/b', '', { screen: 'nowhere' }],
+    ['/else/where', '', { screen: 'nowhere' }],
+    ['/table/%', '', { screen: 'table', table: '%' }],
+  ])('%s%s', (path, query, route) => {
+    expect(routeOf(path, query)).toEqual(route);
+  });
+});
+
+const player = (more: Partial<Player>): Player => ({
+  seat: 0,
+  name: null,
+  kind: 'person',
+  level: null,
+  here: true,
+  mine: false,
+  ...more,
+});
+const table = (more: Partial<MyTable>): MyTable => ({
+  table: 't',
+  game: 'jokerball',
+  options: {},
+  status: 'playing',
+  players: [],
+  my_turn: false,
+  made: '2026-01-01',
+  ...more,
+});
+
+describe('words', () => {
+  it('says one number once', () => {
+    expect(range([2, 2], 'player')).toBe('2 players');
+    expect(range([10, 20], 'minute')).toBe('10 to 20 minutes');
+    expect(range([1, 1], 'player')).toBe('1 player');
+  });
+
+  it('names people, bots and open seats', () => {
+    expect(nameOf(player({ name: 'Anna' }))).toBe('Anna');
+    expect(nameOf(player({ kind: 'bot', name: 'hard', level: 'hard' }))).toBe('Hard bot');
+    expect(nameOf(player({ kind: 'open' }))).toBe('Open seat');
+  });
+
+  it('names the others, or everybody on one device', () => {
+    const me = player({ name: 'Anna', mine: true });
+    expect(opponents(table({ players: [me, player({ name: 'Bo' })] }))).toBe('against Bo');
+    expect(opponents(table({ players: [me, player({ name: 'Cy', mine: true })] }))).toBe(
+      'Anna, Cy',
+    );
+  });
+
+  it('lists tables that wait for me first, finished ones last, newer ones earlier', () => {
+    const order = listed([
+      table({ table: 'over', status: 'finished', made: '2026-05-01' }),
+      table({ table: 'old', made: '2026-01-01' }),
+      table({ table: 'new', made: '2026-02-01' }),
+      table({ table: 'mine', my_turn: true }),
+    ]);
+    expect(order.map((one) => one.table)).toEqual(['mine', 'new', 'old', 'over']);
+  });
+});
+
+it('groups the log by turn, and a turn belongs to whoever acted in it', () => {
+  const entry = (number: number, turn: number, actor: number | null) =>
+    ({ number, turn, actor, text: '', event: {} }) as LogEntry;
+  const turns = turnsOf([entry(1, 0, null), entry(2, 0, 0), entry(3, 1, null)]);
+  expect(turns.map((turn) => [turn.number, turn.seat, turn.entries.length])).toEqual([
+    [0, 0, 2],
+    [1, null, 1],
+  ]);
+});
+
+it('makes keys that the server takes, each another', () => {
+  const keys = new Set(Array.from({ length: 100 }, newKey));
+  expect(keys.size).toBe(100);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});
