@@ -138,6 +138,7 @@ def test_a_resampled_position_is_a_whole_one(viewer: int) -> None:
     for k, states in each_position(stride=7):
         twin = resampled(observed(states, viewer), viewer, k)
         assert GAME.rules.invariant(twin[0]) == ""
+        assert bool(events(twin)) == bool(events(states))
         if viewer != WATCHER and RULES.to_act(twin, 0) == viewer:
             assert events(twin) == events(states)
 

@@ -123,24 +123,8 @@ def shuffle_in_aside(s: State) -> None:
 
 
 @rule
-def list_to_put_aside(s: State, seat: int, out: Ints) -> None:
-    """Two cards out of the hand, one after the other in rising order."""
-    lowest = 0
-    highest = 0
-    for card in range(CARDS):
-        if s.where[card] == ASIDE:
-            lowest = card + 1
-            highest = CARDS
-        elif s.where[card] == HAND + seat and highest < CARDS:
-            highest = card
-    for card in range(lowest, highest):
-        if s.where[card] == HAND + seat:
-            add(out, card)
-
-
-@rule
 def put_aside(s: State, seat: int, card: int) -> bool:
-    """A card leaves the hand unseen; True when it is the second of two."""
+    """A card leaves the hand unseen; True when it is the second of two, in whatever order."""
     second = cards_in(s, ASIDE) != 0
     s.where[card] = ASIDE
     if not second:

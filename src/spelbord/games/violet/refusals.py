@@ -5,17 +5,14 @@ from __future__ import annotations
 from spelbord.core.errors import MalformedAction
 from spelbord.core.game import Refusal
 from spelbord.core.lists import State
-from spelbord.games.violet.effects import picker
 from spelbord.games.violet.state import (
     ACTIONS,
-    ASIDE,
     CARD_NAMES,
     CARDS,
     FOLLOW,
     FOUR_CHOICE,
     FOUR_RETURN,
     FOUR_TAKE,
-    HAND,
     JOURNEY,
     LEAD,
     PICK,
@@ -26,7 +23,6 @@ from spelbord.games.violet.state import (
     TILE_CHOICE,
     TILE_PLACE,
     TOKENS,
-    TORECH,
     TRICK_CHOICE,
     TWO_RETURN,
     WHO_FIRST,
@@ -77,7 +73,7 @@ def explain(s: State, action: int) -> Refusal:
         raise MalformedAction(f"{action} is not the number of an action.")
     phase = int(s.phase)
     if action < CARDS and (phase in FROM_HAND or phase in FROM_ELSEWHERE):
-        return _card(s, phase, CARD_NAMES[action], action)
+        return _card(phase, CARD_NAMES[action])
     if TILE_ACTION <= action < SPACE_ACTION and phase == TILE_CHOICE:
         return Refusal("not_your_tile", "That tile is not among those you may lay.", "2.6")
     if SPACE_ACTION <= action < WORDS and phase == TILE_PLACE:
@@ -85,29 +81,11 @@ def explain(s: State, action: int) -> Refusal:
     return ASKS[phase]
 
 
-def _card(s: State, phase: int, name: str, card: int) -> Refusal:
+def _card(phase: int, name: str) -> Refusal:
     if phase in FROM_ELSEWHERE:
         code, what, rule = FROM_ELSEWHERE[phase]
         return Refusal(code, f"{name} {what}.", rule)
-    if s.where[card] != HAND + _holder(s, phase):
-        return Refusal("not_in_hand", f"{name} is not in your hand.", FROM_HAND[phase])
-    if (s.where == ASIDE).any():
-        return Refusal(
-            "rising_order",
-            f"Name the two cards in rising order; {name} comes before the first.",
-            FROM_HAND[phase],
-        )
-    return Refusal(
-        "rising_order",
-        f"Name the two cards in rising order; {name} is your highest, none could follow.",
-        FROM_HAND[phase],
-    )
-
-
-def _holder(s: State, phase: int) -> int:
-    if phase in (LEAD, FOLLOW):
-        return int(s.lead) if phase == LEAD else 1 - int(s.lead)
-    return TORECH if phase in (TRICK_CHOICE, ROOTS_DISCARD) else int(picker(s))
+    return Refusal("not_in_hand", f"{name} is not in your hand.", FROM_HAND[phase])
 
 
 def _space(s: State, space: int) -> Refusal:

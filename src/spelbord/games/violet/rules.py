@@ -28,7 +28,6 @@ from spelbord.games.violet.cards import (
     list_cards,
     list_draw,
     list_evenly,
-    list_to_put_aside,
 )
 from spelbord.games.violet.compare import effect_is_on, verdict
 from spelbord.games.violet.content import COLOURS, CONTENT
@@ -256,8 +255,8 @@ def moves(s: State, out: Ints) -> None:
 @rule
 def effect_moves(s: State, out: Ints) -> None:
     """What an effect in the middle of a turn asks for."""
-    if s.phase == TWO_RETURN or s.phase == ROOTS_DISCARD:
-        list_to_put_aside(s, to_act(s), out)
+    if s.phase in (TWO_RETURN, ROOTS_DISCARD, FOUR_RETURN):
+        list_cards(s, HAND + to_act(s), out)
     elif s.phase == THREE_KEEP:
         for card in range(CARDS):
             if TOP <= s.where[card] < TOP + LOOKED_AT:
@@ -267,8 +266,6 @@ def effect_moves(s: State, out: Ints) -> None:
         add(out, LEAVE)
     elif s.phase == FOUR_TAKE:
         list_cards(s, DISCARD, out)
-    elif s.phase == FOUR_RETURN:
-        list_cards(s, HAND + picker(s), out)
 
 
 @rule
