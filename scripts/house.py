@@ -54,7 +54,7 @@ def test(words: Sequence[str]) -> int:
     set_up("dev", checked=True)
     browser = needs.installed_browser()
     os.environ.update(SPELBORD_BOUNDS="1", SPELBORD_BROWSER=browser or "")
-    pytest = [PYTHON, "-m", "pytest", "-n", "2", "--dist", "loadgroup", *words]
+    pytest = [PYTHON, "-m", "pytest", "-n", "2", "--dist", "loadfile", *words]
     return run_all(
         [
             ("tests of the client", ["npm", "test"], WEB),
