@@ -83,6 +83,7 @@ def test_an_action_that_came_too_late_is_shown_as_refused_with_the_board_as_it_i
     ann = visit(line.address)
     ann.forgive(BROKEN)
     table = ann.seated("me", "here")
+    ann.forgive(f"foreign request: {house.address}/")
     late = pick_up(ann)
     line.cut()
     expect(ann.page.get_by_text("Connection lost")).to_be_visible()
@@ -94,22 +95,17 @@ def test_an_action_that_came_too_late_is_shown_as_refused_with_the_board_as_it_i
     tab.locator(".hits [data-action]").last.click()
     expect(tab.locator("ol[aria-label=Turns] .events button").nth(1)).to_be_visible()
     tab.wait_for_function("() => document.querySelector('.hits .alive')")
-    done = actions(ann_of(visit, ann), table)
+    watcher = visit()
+    done = actions(watcher, table)
     line.mend()
     expect(ann.page.get_by_text("Connection lost")).to_be_hidden(timeout=30_000)
     expect(ann.page.locator(".remark[role=alert]")).to_contain_text(".")
-    assert actions(ann_of(visit, ann), table) == done
+    assert actions(watcher, table) == done
     assert len(done) == 1
     expect(ann.page.locator(".jokerball .unseen").first).to_have_text(
         tab.locator(".jokerball .unseen").first.inner_text()
     )
     ann.act()
-
-
-def ann_of(visit: Visit, ann: Visitor) -> Visitor:
-    """Somebody with a whole line."""
-    del ann
-    return visit()
 
 
 def test_after_kill_9_in_mid_game_everything_accepted_is_there_and_the_game_goes_on(
