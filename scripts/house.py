@@ -49,6 +49,13 @@ def play(words: Sequence[str]) -> int:
     os.execv(spelbord, [str(spelbord), "play", *words])
 
 
+def build(words: Sequence[str]) -> int:
+    """Set up what players need, the browser client above all, and open nothing."""
+    del words
+    set_up("play")
+    return 0
+
+
 def test(words: Sequence[str]) -> int:
     """Set up everything and run all tests; words go to pytest."""
     set_up("dev", checked=True)
@@ -149,6 +156,7 @@ def run_all(commands: Sequence[Command]) -> int:
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "play": play,
+    "build": build,
     "test": test,
     "check": check,
     "format": format_all,
