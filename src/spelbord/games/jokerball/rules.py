@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from spelbord.core.game import OptionValue
 from spelbord.core.lists import CHANCE, OVER, Floats, Ints, State, add, add_chance
 from spelbord.core.rule import rule
+from spelbord.games.jokerball.estimate import evaluate as evaluate
 from spelbord.games.jokerball.state import (
     BALL,
     BALL_MOVE,
