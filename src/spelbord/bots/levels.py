@@ -30,7 +30,7 @@ class Level:
     milliseconds: int  # a decision, where a person waits
     quick: bool = False  # stop at `simulations` even when a person would wait longer
     depth: int = 0  # actions played on before the evaluation; a game without one plays to the end
-    exploration: float = 1.4  # weight of doubt against the mean; returns count as -1 to 1
+    exploration: float = 1.0  # weight of doubt against the mean; returns count as -1 to 1
     widening: float = 4.0  # outcomes a chance node may have, times the root of its visits
     noise: float = 0.0  # 0 plays the most visited action, 1 in proportion to the visits
 
