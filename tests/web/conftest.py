@@ -44,9 +44,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """A real Chromium."""
+    """A real Chromium, for one file: Playwright keeps an event loop running in this thread,
+    and tests of other rooms need theirs.
+    """
     program = os.environ.get("SPELBORD_BROWSER") or needs.installed_browser()
     assert program, needs.NO_BROWSER
     with sync_playwright() as playwright:

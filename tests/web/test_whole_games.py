@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -12,7 +13,7 @@ from .visitor import Visitor, best
 FOCUSED = """() => {
   const e = document.activeElement;
   return { text: (e.innerText || e.getAttribute('aria-label') || e.value || '').trim(),
-           name: e.name || '', action: e.dataset.action || '', cell: e.dataset.cell || '' };
+           name: e.name || '', action: e.dataset.action || '', alive: e.matches('.hits .alive') };
 }"""
 MOST_TABS = 60
 
@@ -41,8 +42,8 @@ def test_a_whole_game_by_taps_at_360_pixels(phone: Visitor) -> None:
     ended_and_counted(phone.page)
 
 
-def focused(page: Page) -> dict[str, str]:
-    found: dict[str, str] = page.evaluate(FOCUSED)
+def focused(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(FOCUSED)
     return found
 
 
@@ -65,16 +66,20 @@ def pick(page: Page, name: str, value: str) -> None:
     raise AssertionError(f"the arrow keys do not lead to {value} in {name}")
 
 
+def onto_the_board(page: Page) -> None:
+    """Press Tab until a place on the board is focused, unless one is."""
+    for _ in range(MOST_TABS):
+        if focused(page)["alive"]:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead to the board")
+
+
 def act_by_keys(visitor: Visitor) -> None:
     """One action by keys: onto the board, pick up a man, on to the wanted target, Enter."""
     page = visitor.page
     offered = visitor.offer()
-    if not focused(page)["cell"]:
-        page.locator(".hits [tabindex='0']").first.wait_for(state="attached")
-        for _ in range(MOST_TABS):
-            page.keyboard.press("Tab")
-            if focused(page)["cell"]:
-                break
+    onto_the_board(page)
     if not offered["targets"]:
         page.keyboard.press("Enter")
         page.locator(".hits [data-action]").first.wait_for()
