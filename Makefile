@@ -5,7 +5,7 @@ HOUSE = @$(if $(PYTHON),,echo "Spelbord needs Python 3.11 or newer, and no Pytho
 	(Debian and Ubuntu: apt-get install python3 python3-venv; macOS: brew install python)." >&2; exit 1;) \
 	"$(PYTHON)" scripts/setup.py
 
-.PHONY: help play test check format bench lock clean
+.PHONY: help play build test check format bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## say what can be made
@@ -13,6 +13,9 @@ help: ## say what can be made
 
 play: ## open the table in your browser; make play ARGS=--no-browser only serves it
 	$(HOUSE) play $(ARGS)
+
+build: ## set up all that play needs, the browser client too, and open nothing
+	$(HOUSE) build
 
 test: ## run all tests, those in a real browser too; make test ARGS="-k ball" runs some
 	$(HOUSE) test $(ARGS)

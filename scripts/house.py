@@ -49,12 +49,19 @@ def play(words: Sequence[str]) -> int:
     os.execv(spelbord, [str(spelbord), "play", *words])
 
 
+def build(words: Sequence[str]) -> int:
+    """Set up what players need, the browser client above all, and open nothing."""
+    del words
+    set_up("play")
+    return 0
+
+
 def test(words: Sequence[str]) -> int:
     """Set up everything and run all tests; words go to pytest."""
     set_up("dev", checked=True)
     browser = needs.installed_browser()
     os.environ.update(SPELBORD_BOUNDS="1", SPELBORD_BROWSER=browser or "")
-    pytest = [PYTHON, "-m", "pytest", "-n", "2", "--dist", "loadgroup", *words]
+    pytest = [PYTHON, "-m", "pytest", "-n", "2", "--dist", "loadfile", *words]
     return run_all(
         [
             ("tests of the client", ["npm", "test"], WEB),
@@ -149,6 +156,7 @@ def run_all(commands: Sequence[Command]) -> int:
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "play": play,
+    "build": build,
     "test": test,
     "check": check,
     "format": format_all,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, fields, replace
 
-from spelbord.bots.playout import TO_THE_END
 from spelbord.core.errors import BadContent
 from spelbord.core.game import Game
 
@@ -30,8 +29,8 @@ class Level:
     simulations: int  # a decision, where the same decision is wanted on every machine
     milliseconds: int  # a decision, where a person waits
     quick: bool = False  # stop at `simulations` even when a person would wait longer
-    depth: int = TO_THE_END  # actions played on before the game's evaluation is asked
-    exploration: float = 0.7  # weight of doubt against the mean; returns count as -1 to 1
+    depth: int = 0  # actions played on before the evaluation; a game without one plays to the end
+    exploration: float = 1.0  # weight of doubt against the mean; returns count as -1 to 1
     widening: float = 4.0  # outcomes a chance node may have, times the root of its visits
     noise: float = 0.0  # 0 plays the most visited action, 1 in proportion to the visits
 
@@ -49,9 +48,9 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("easy", simulations=60, milliseconds=500, quick=True, noise=0.6),
+        Level("easy", simulations=200, milliseconds=500, quick=True, noise=0.3),
         Level("medium", simulations=1000, milliseconds=1000, quick=True),
-        Level("hard", simulations=8000, milliseconds=1500),
+        Level("hard", simulations=10_000, milliseconds=1500),
     )
 }
 

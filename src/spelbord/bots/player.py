@@ -4,7 +4,7 @@
 >>> position = new("jokerball", size=4).play("2/FR")
 >>> decision = find_bot("easy").choose(position.observe(0), seed=7)
 >>> decision.event in position.legal_numbers(), decision.simulations
-(True, 60)
+(True, 200)
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ from spelbord.core.rule import game, rule
 
 NO_ROOM = -1
 UNTRIED = 1e9  # above any score
-REDRAWS = 8  # how often a chance node that may not grow yet draws again
+REDRAWS = 64  # how often a chance node that may not grow yet draws again at most
 
 
 @rule

@@ -20,7 +20,7 @@ from typing import Any, TypedDict
 import numpy as np
 
 from spelbord.bots import playout, search
-from spelbord.bots.levels import LEVELS, level_of
+from spelbord.bots.levels import level_of
 from spelbord.bots.playout import ACTIONS, COUNTS, STEPS, TO_THE_END
 from spelbord.bots.tree import SIMULATED_STEPS, SIMULATIONS, Settings, make_tree
 from spelbord.core.errors import SpelbordError
@@ -109,17 +109,25 @@ def _open_spiel() -> Any:
 
 
 def _rows_of(prefix: str, game: Game, peer: Peer | None) -> list[Row]:
+    """Random playouts and tree search, each in units of work and in steps.
+
+    Where the game evaluates positions, the search is measured as the hard bot makes it,
+    and once more with random matches to the end, as the peer does.
+    """
     ours = Ours(game)
-    playing = _take_turns(ours.playouts, peer.playouts if peer else None)
-    searching = _take_turns(ours.search, peer.search if peer else None)
-    name = peer.name if peer else None
-    found = _rows(f"{prefix}random playouts", f"{prefix}random playout steps", "actions/s", playing)
-    found += _rows(f"{prefix}tree search", f"{prefix}tree search steps", "sims/s", searching)
-    for row in found:
-        row["peer_name"] = name
+    rounds = [("random playouts", "random playout steps", "actions/s", ours.playouts)]
+    rounds += [("tree search", "tree search steps", "sims/s", ours.search)]
     if game.kernel.HAS_EVALUATE:
-        speed = _median([ours.search_as_played() for _ in range(ROUNDS)])
-        found.append(_row(f"{prefix}tree search as played", "sims/s", speed.units))
+        full = ("tree search to the end", "tree search to the end steps", "sims/s")
+        rounds += [(*full, ours.search_to_the_end)]
+    found: list[Row] = []
+    for units, steps, unit, measure in rounds:
+        theirs = None
+        if peer is not None:
+            theirs = peer.playouts if measure == ours.playouts else peer.search
+        found += _rows(prefix + units, prefix + steps, unit, _take_turns(measure, theirs))
+    for row in found:
+        row["peer_name"] = peer.name if peer else None
     return found
 
 
@@ -184,6 +192,7 @@ class Ours:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.rng = seeded(1)
+        self.level = level_of(game, "hard")
         self.tree = make_tree(game, MOST_NODES)
         self._play = bind(playout, game.kernel)
         self._search = bind(search, game.kernel)
@@ -203,17 +212,17 @@ class Ours:
         return Speed(counts[ACTIONS] / seconds, counts[STEPS] / seconds)
 
     def search(self) -> Speed:
-        """Simulations, each with a random match to its end, and their steps a second."""
-        level = LEVELS["hard"]
-        return self._searched(TO_THE_END, level.exploration, level.widening)
-
-    def search_as_played(self) -> Speed:
         """Simulations as the hard bot makes them, and their steps a second."""
-        level = level_of(self.game, "hard")
-        return self._searched(level.depth, level.exploration, level.widening)
+        return self._searched(self.level.depth)
 
-    def _searched(self, depth: int, exploration: float, widening: float) -> Speed:
-        settings = Settings(self.position.to_act, depth, exploration, widening)
+    def search_to_the_end(self) -> Speed:
+        """Simulations that each play a random match to its end, and their steps a second."""
+        return self._searched(TO_THE_END)
+
+    def _searched(self, depth: int) -> Speed:
+        level = self.level
+        seat = self.position.to_act
+        settings = Settings(seat, depth, level.exploration, level.widening)
         self.tree.states[0] = self.position.states()[0]
         self._search.plant(self.tree)
         self._search.search(self.tree, settings, 1, self.rng)  # compiles

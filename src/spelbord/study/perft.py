@@ -164,7 +164,11 @@ def _walk_all(game: Game, layer: Layer, until: int, progress: Progress | None) -
     slices = [slice(at, at + step) for at in range(0, len(roots), step)]
     leaves = ended = 0
     with ThreadPoolExecutor(cores()) as pool:
-        counts = pool.map(lambda s: _walk_some(game, roots[s], ways[s], until), slices)
+
+        def count(part: slice) -> tuple[int, int]:
+            return _walk_some(game, roots[part], ways[part], until)
+
+        counts = pool.map(count, slices)
         for done, (more, over) in enumerate(counts, start=1):
             leaves, ended = leaves + more, ended + over
             if progress:

@@ -95,8 +95,8 @@ class Simulation:
     def length(self) -> Length:
         """The shortest, the longest, and the quartiles between."""
         turns = [row.turns for row in self.rows]
-        quartiles = [quantile(turns, q) for q in (0.25, 0.5, 0.75)]
-        return Length(min(turns), *quartiles, max(turns))
+        lower, median, upper = (quantile(turns, share) for share in (0.25, 0.5, 0.75))
+        return Length(min(turns), lower, median, upper, max(turns))
 
     @cached_property
     def ends(self) -> dict[str, int]:

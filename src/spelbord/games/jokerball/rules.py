@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from spelbord.core.game import OptionValue
 from spelbord.core.lists import CHANCE, OVER, Floats, Ints, State, add, add_chance
 from spelbord.core.rule import rule
+from spelbord.games.jokerball.estimate import evaluate as evaluate
 from spelbord.games.jokerball.state import (
     BALL,
     BALL_MOVE,
+    BITS,
     BLUE,
     BLUE_GOAL,
     BLUE_MAN,
@@ -25,6 +27,7 @@ from spelbord.games.jokerball.state import (
     RED_GOAL,
     RED_MAN,
     ROLL,
+    SIGHT,
     STEPS,
     WALL,
     WIDTH,
@@ -165,14 +168,32 @@ def can_move_ball(s: State) -> bool:
 def moves(s: State, out: Ints) -> None:
     """Both halves are compulsory: no passing while a move exists (3.3)."""
     if s.phase == MAN:
+        low, high = enemies(s)
         for k in range(s.count[s.seat]):
             man = s.men[s.seat, k]
+            sight = SIGHT[s.seat, s.distance, man]
+            captures = (sight[0] & low) | (sight[1] & high) != 0
             for direction in range(1, 7):
-                to = man_reaches(s, man, direction)
-                if to != NONE and not leaves_twice(s, man, direction, to):
-                    add(out, man * CELLS + to)
+                if captures or direction in (FL, FR):
+                    to = man_reaches(s, man, direction)
+                    if to != NONE and not leaves_twice(s, man, direction, to):
+                        add(out, man * CELLS + to)
     elif s.phase == BALL_MOVE:
         ball_moves(s, out)
+
+
+@rule
+def enemies(s: State) -> tuple[int, int]:
+    """The cells of the other side's men, as the bits of two words (`SIGHT`)."""
+    low = 0
+    high = 0
+    for k in range(s.count[1 - s.seat]):
+        bit = BITS[s.men[1 - s.seat, k]]
+        if bit < 64:
+            low |= 1 << bit
+        else:
+            high |= 1 << (bit - 64)
+    return low, high
 
 
 @rule

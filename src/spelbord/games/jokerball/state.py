@@ -8,6 +8,7 @@ forward left goes one column to the left. So the six directions are six constant
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 WIDTH = 13
 CELLS = WIDTH * WIDTH
@@ -76,3 +77,31 @@ def named_cells(size: int) -> dict[str, int]:
         for k in range(row_length(size, row))
     )
     return {cell_name(size, cell): cell for cell in cells}
+
+
+def _bits() -> NDArray[np.int64]:
+    """A number below 128 for every cell inside the rim."""
+    return np.array([max(0, c // WIDTH - 1) * 11 + c % WIDTH - 1 for c in range(CELLS)])
+
+
+BITS = _bits()
+
+
+def _sight() -> NDArray[np.int64]:
+    sight = np.zeros((2, 7, CELLS, 2), dtype=np.int64)
+    for seat, sign in ((RED, 1), (BLUE, -1)):
+        for distance in range(1, 7):
+            for cell in range(WIDTH, CELLS - WIDTH):
+                for direction in (BL, L, R, BR):
+                    for k in range(1, distance + 1):
+                        met = cell + sign * int(STEPS[direction]) * k
+                        if WIDTH <= met < CELLS - WIDTH and 1 <= met % WIDTH <= 11:
+                            bit = int(BITS[met])
+                            one = np.int64(1) << np.int64(bit % 64)
+                            sight[seat, distance, cell, bit // 64] |= one
+    return sight
+
+
+# For each seat, distance and cell: where men could be captured other than forward, as the
+# bits of two words. Most men see no enemy there, and need not be asked (4.1, 5.1).
+SIGHT = _sight()
