@@ -17,7 +17,7 @@ from spelbord.core.lists import CHANCE, SPECTATOR, pick, seeded
 from spelbord.core.position import Position
 from spelbord.core.rule import bind
 from spelbord.study.perft import FOUND, Walker
-from spelbord.study.play import Plan, play_game
+from spelbord.study.play import Board, Plan
 
 Progress = Callable[[str, int, int], None]
 BOT = "hard"
@@ -73,7 +73,7 @@ def _first_decision(game: Game) -> Position:
 
 def _warm_studies(game: Game) -> None:
     names = ("random",) * game.seats[0]
-    play_game(Plan(game.name, game.read_options({}), names, games=1, seed=1), 0)
+    Board(Plan(game.name, game.read_options({}), names, games=1, seed=1)).play(0)
     walker, root = Walker(game), game.start()
     walker.count(root[0], 0, np.zeros(3, dtype=np.int64))
     list(walker.gather(root[0], 0, np.zeros(FOUND, dtype=game.state)))
