@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from spelbord.core.fairness import check
 from spelbord.core.record import final_position, read_record
@@ -265,4 +266,6 @@ def test_a_page_that_never_reads_is_cut_off_after_what_already_waits() -> None:
             count += 1
         return count
 
-    assert asyncio.run(told()) == MOST_WAITING
+    # In a thread of its own: Playwright keeps a loop running in the main one.
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        assert pool.submit(asyncio.run, told()).result() == MOST_WAITING

@@ -20,10 +20,10 @@ def bench(
     from spelbord.study.bench import rows
 
     names = [find_game(game).name] if game else game_names()
-    measured: dict[str, list[dict[str, Any]]] = {}
-    for name in names:
-        with told().status(f"Measuring {name}"):
-            measured[name] = [dict(row) for row in rows(name)]
+    measured: dict[str, list[Any]] = {}
+    with told().status("Measuring") as status:
+        for name in names:
+            measured[name] = rows(name, lambda what: status.update(f"Measuring {what}"))
     if as_json:
         print_json([{"game": name} | row for name, found in measured.items() for row in found])
         return
@@ -31,10 +31,11 @@ def bench(
         _show(name, found)
 
 
-def _show(name: str, found: list[dict[str, Any]]) -> None:
-    table = grid("measured", "value", "unit", "peer", "ratio", title=name)
+def _show(name: str, found: list[Any]) -> None:
+    table = grid("measured", "value", "unit", "peer", "ratio", "peer's name", title=name)
     for row in found:
-        table.add_row(*(_cell(row.get(key)) for key in ("name", "value", "unit", "peer", "ratio")))
+        columns = ("name", "value", "unit", "peer", "ratio", "peer_name")
+        table.add_row(*(_cell(row.get(key)) for key in columns))
     shown().print(table)
 
 

@@ -52,6 +52,7 @@ def simulate(
 
     options, found = read_pairs(option), find_game(game)
     bots = [n.strip() for n in seats.split(",")] if seats else ["random"] * found.seats[0]
+    study.make_plan(game, bots, games, options, 0, records=False)  # complains before the wait
     with told().status(f"Compiling {found.title}"):
         study.warm(found)
     with progress_bar("games") as bar:

@@ -3,7 +3,7 @@
 from spelbord.study.perft import Perft, perft
 from spelbord.study.play import Plan, Played
 from spelbord.study.runners import Runner, on_threads
-from spelbord.study.simulate import Length, Share, Simulation, simulate
+from spelbord.study.simulate import Length, Share, Simulation, make_plan, simulate
 from spelbord.study.warm import warm
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Runner",
     "Share",
     "Simulation",
+    "make_plan",
     "on_threads",
     "perft",
     "simulate",

@@ -12,10 +12,14 @@ import numpy as np
 from spelbord.bots import find_bot
 from spelbord.core import engine
 from spelbord.core.game import Game, OptionValue, States, find_game
-from spelbord.core.lists import CHANCE, OVER, SAMPLED, pick, seeded
+from spelbord.core.lists import CHANCE, OVER, SAMPLED, seeded
 from spelbord.core.position import Observation
 from spelbord.core.record import EndRecord, EventRecord, Record, SeatRecord, write_sample
 from spelbord.core.rule import bind
+from spelbord.study import match
+
+AT_RANDOM = "random"  # the bot that plays any listed action: played without asking it
+MANY = 4096  # events played in one go
 
 
 @dataclass(frozen=True)
@@ -68,62 +72,84 @@ def derive(*path: int) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
-def play_game(plan: Plan, index: int, stop: threading.Event | None = None) -> Played:
-    """Play game `index` of a plan; raises `Stopped` once `stop` is set."""
-    match = _Match(plan, index, stop)
-    while match.actor != OVER:
-        if stop is not None and stop.is_set():
-            raise Stopped
-        match.step()
-    return match.played()
+class Board:
+    """One worker's board: plays any games of a plan, one after the other.
 
+    What all games share is made once; setting up a match costs more than playing it at random.
+    """
 
-class _Match:
-    """A match under way, on the compiled rules."""
-
-    def __init__(self, plan: Plan, index: int, stop: threading.Event | None) -> None:
-        self.plan, self.index, self.stop = plan, index, stop
+    def __init__(self, plan: Plan, stop: threading.Event | None = None) -> None:
+        self.plan, self.stop = plan, stop
         self.game: Game = find_game(plan.game)
         self.rules: Any = bind(engine, self.game.kernel)
+        self.run: Any = bind(match, self.game.kernel).run
         self.seats = len(plan.contestants)
-        self.seating = plan.seating(index)
-        self.bots = [find_bot(plan.contestants[c]) for c in self.seating]
-        self.states: States = self.game.start(self.seats, plan.options)
-        self.rng = seeded(derive(plan.seed, index))
+        self.contestants = [find_bot(name) for name in plan.contestants]
+        self.first: States = self.game.start(self.seats, plan.options)
+        self.states = self.first.copy()
         self.out = np.zeros(self.game.most_choices + 1, dtype=np.int64)
         self.odds = np.zeros(self.game.most_choices + 1, dtype=np.float64)
-        self.number = 0
+        # A record is written event by event, in the notation of the position before it.
+        self.happened = np.zeros(1 if plan.records else MANY, dtype=np.int64)
+
+    def play(self, index: int) -> Played:
+        """Play game `index`; raises `Stopped` once `stop` is set."""
+        self._set_up(index)
+        while self.actor != OVER:
+            if self.stop is not None and self.stop.is_set():
+                raise Stopped
+            self._step()
+        return self._result()
+
+    def _set_up(self, index: int) -> None:
+        self.index, self.number = index, 0
+        self.seating = self.plan.seating(index)
+        self.bots = [self.contestants[c] for c in self.seating]
+        self.at_random = np.array([bot.name == AT_RANDOM for bot in self.bots])
+        self.states[0] = self.first[0]
+        self.rng = seeded(derive(self.plan.seed, index))
         self.events: list[EventRecord] = []
-        self.actor = int(self.rules.to_act(self.states, 0))
 
-    def step(self) -> None:
-        """Let whoever is to act do so."""
-        self.number += 1
-        if self.actor == SAMPLED:
+    @property
+    def actor(self) -> int:
+        """The seat to act, or CHANCE, SAMPLED or OVER."""
+        return int(self.rules.to_act(self.states, 0))
+
+    def _step(self) -> None:
+        """Let whoever is to act do so, and then all that needs no bot."""
+        actor = self.actor
+        if actor == SAMPLED:
             self._sample()
+        elif actor >= 0 and not self.at_random[actor]:
+            self._decide(actor)
         else:
-            event = self._draw() if self.actor == CHANCE else self._decide()
-            if self.plan.records:
-                self.events.append(self._written(event))
-            self.rules.play(self.states, 0, event)
-        self.actor = int(self.rules.to_act(self.states, 0))
+            self._run(actor)
 
-    def _draw(self) -> int:
-        self.rules.chances(self.states, 0, self.out, self.odds)
-        return int(pick(self.rng, self.out, self.odds))
+    def _run(self, actor: int) -> None:
+        before = self.states.copy()
+        happened = self.run(
+            self.states, 0, self.at_random, self.happened, self.out, self.odds, self.rng
+        )
+        if not happened:
+            raise RuntimeError(f"{self.game.name} lists nothing for {actor}")
+        self.number += int(happened)
+        self._write(before, actor, int(self.happened[0]))
 
-    def _decide(self) -> int:
+    def _decide(self, actor: int) -> None:
+        self.number += 1
         shown = self.states.copy()
-        self.rules.observe(shown, 0, self.actor)
-        observation = Observation(self.game, self.actor, self.seats, shown)
+        self.rules.observe(shown, 0, actor)
+        observation = Observation(self.game, actor, self.seats, shown)
         seed = derive(self.plan.seed, self.index, self.number)
-        bot = self.bots[self.actor]
+        bot = self.bots[actor]
         event = bot.choose(observation, seed, stop=self.stop).event
         if not self.rules.accepts(self.states, 0, event, self.out):
             raise RuntimeError(f"{bot.name} chose {event}, which the rules forbid")
-        return event
+        self._write(self.states, actor, event)
+        self.rules.play(self.states, 0, event)
 
     def _sample(self) -> None:
+        self.number += 1
         sample = self.game.sample
         if sample is None:
             raise RuntimeError(f"{self.game.name} asks for a sample but has no sample()")
@@ -133,13 +159,15 @@ class _Match:
             self.events.append(EventRecord(sample=write_sample(outcome)))
         self.rules.play_sample(self.states, 0, outcome, 0)
 
-    def _written(self, event: int) -> EventRecord:
-        text = str(self.game.notation.text(self.states[0], event))
-        if self.actor == CHANCE:
-            return EventRecord(chance=text)
-        return EventRecord(seat=self.actor, action=text)
+    def _write(self, before: States, actor: int, event: int) -> None:
+        if not self.plan.records:
+            return
+        text = str(self.game.notation.text(before[0], event))
+        chance = actor == CHANCE
+        written = EventRecord(chance=text) if chance else EventRecord(seat=actor, action=text)
+        self.events.append(written)
 
-    def played(self) -> Played:
+    def _result(self) -> Played:
         """What came of the match, at its end."""
         returns = np.zeros(self.seats, dtype=np.float64)
         self.rules.returns(self.states, 0, returns)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from spelbord.study.cores import cores
-from spelbord.study.play import Plan, Played, play_game
+from spelbord.study.play import Board, Plan, Played
 
 Runner = Callable[[Plan], Iterator[list[Played]]]
 
@@ -24,7 +24,8 @@ def portions(games: int, workers: int) -> list[range]:
 
 def play_portion(plan: Plan, games: range, stop: threading.Event | None = None) -> list[Played]:
     """Play some games of a plan, one after the other: the work of one worker."""
-    return [play_game(plan, index, stop) for index in games]
+    board = Board(plan, stop)
+    return [board.play(index) for index in games]
 
 
 def on_threads(number: int | None = None) -> Runner:

@@ -12,13 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from spelbord.bots import find_bot
-from spelbord.core.errors import BadOption
+from spelbord.core.errors import BadOption, SpelbordError
 from spelbord.core.game import Game, find_game
 from spelbord.study.intervals import quantile, wilson
 from spelbord.study.play import Plan, Played
 from spelbord.study.runners import Runner, on_threads
 
 Progress = Callable[[int], None]
+
+
+class CannotWrite(SpelbordError):
+    """A folder or file that records should go to cannot be written."""
+
+    code = "cannot_write"
 
 
 @dataclass(frozen=True)
@@ -152,6 +158,7 @@ def simulate(
         UnknownGame: no such game is installed.
         UnknownBot: a contestant is no bot.
         BadOption: the game does not offer that many seats or those options.
+        CannotWrite: the records cannot be written.
     """
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     plan = make_plan(game, contestants, games, options, seed, records=records is not None)
@@ -159,10 +166,10 @@ def simulate(
     began = time.perf_counter()
     rows: list[Played] = []
     if records is not None:
-        records.mkdir(parents=True, exist_ok=True)
+        write_records([], records)  # complains before the work
     for done in run(plan):
         if records is not None:
-            _write_records(done, records)
+            write_records(done, records)
         rows += done
         if progress:
             progress(len(done))
@@ -190,8 +197,17 @@ def make_plan(
     return Plan(game, read, tuple(contestants), games, seed, records)
 
 
-def _write_records(rows: Sequence[Played], folder: Path) -> None:
-    for row in rows:
-        assert row.record is not None
-        file = folder / f"{row.record.game}-{row.index + 1:06}.json"
-        file.write_text(row.record.to_json(), encoding="utf-8")
+def write_records(rows: Sequence[Played], folder: Path) -> None:
+    """Write each game's record to a file of its own, named by the game and its number.
+
+    Raises:
+        CannotWrite: the folder or a file cannot be written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for row in rows:
+            assert row.record is not None
+            file = folder / f"{row.record.game}-{row.index + 1:06}.json"
+            file.write_text(row.record.to_json(), encoding="utf-8")
+    except OSError as error:
+        raise CannotWrite(f"Records cannot be written to {folder}: {error.strerror}.") from error

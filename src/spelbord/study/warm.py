@@ -10,18 +10,18 @@ from collections.abc import Callable
 
 import numpy as np
 
-from spelbord.bots import Limit, find_bot, playout
+from spelbord.bots import Limit, bot_names, find_bot, playout
 from spelbord.core import engine
 from spelbord.core.game import Game
-from spelbord.core.lists import CHANCE, SPECTATOR, pick, seeded
+from spelbord.core.lists import SAMPLED, SPECTATOR, seeded
 from spelbord.core.position import Position
 from spelbord.core.rule import bind
 from spelbord.study.perft import FOUND, Walker
-from spelbord.study.play import Plan, play_game
+from spelbord.study.play import Board, Plan
 
 Progress = Callable[[str, int, int], None]
-BOT = "hard"
 FEW = 64  # simulations
+SOME = 12  # events
 
 
 def warm(game: Game, progress: Progress | None = None) -> None:
@@ -40,11 +40,32 @@ def warm(game: Game, progress: Progress | None = None) -> None:
 
 def _warm_rules(game: Game) -> None:
     position = Position.start(game)
+    for _ in range(SOME):
+        if position.is_over:
+            break
+        _look(position)
+        position = _one_further(position)
+    _ = position.turn, position.returns
+
+
+def _look(position: Position) -> None:
     for actor in (SPECTATOR, *range(position.seats)):
         states = position.observe(actor).states
-        bind(engine, game.kernel).resample(states, 0, actor, seeded(1))
-        position.seen(actor, 0)
-    _ = position.turn, position.outcomes, position.legal_actions, position.returns
+        bind(engine, position.game.kernel).resample(states, 0, actor, seeded(1))
+        if position.to_act != SAMPLED:
+            position.seen(actor, _events(position)[0])
+
+
+def _events(position: Position) -> list[int]:
+    return [n for n, _ in position.outcome_numbers()] or position.legal_numbers()
+
+
+def _one_further(position: Position) -> Position:
+    if position.to_act != SAMPLED:
+        return position.play(_events(position)[0])
+    sample = position.game.sample
+    assert sample is not None, f"{position.game.name} asks for a sample but has no sample()"
+    return position.play_sample(sample(position.states(), 0, np.random.default_rng(1)))
 
 
 def _warm_playouts(game: Game) -> None:
@@ -56,24 +77,16 @@ def _warm_playouts(game: Game) -> None:
 
 
 def _warm_search(game: Game) -> None:
-    position = _first_decision(game)
-    if position.to_act >= 0:
-        find_bot(BOT).choose(position.observe(position.to_act), 1, Limit(simulations=FEW))
-
-
-def _first_decision(game: Game) -> Position:
-    position, rng = Position.start(game), seeded(1)
-    while position.to_act == CHANCE:
-        listed = position.outcome_numbers()
-        numbers = np.array([len(listed), *(n for n, _ in listed)], dtype=np.int64)
-        odds = np.array([0.0, *(p for _, p in listed)], dtype=np.float64)
-        position = position.play(int(pick(rng, numbers, odds)))
-    return position
+    position = Position.start(game)
+    while position.is_chance:
+        position = _one_further(position)
+    for name in bot_names() if not position.is_over else ():
+        find_bot(name).choose(position.observe(position.to_act), 1, Limit(simulations=FEW))
 
 
 def _warm_studies(game: Game) -> None:
     names = ("random",) * game.seats[0]
-    play_game(Plan(game.name, game.read_options({}), names, games=1, seed=1), 0)
+    Board(Plan(game.name, game.read_options({}), names, games=1, seed=1)).play(0)
     walker, root = Walker(game), game.start()
     walker.count(root[0], 0, np.zeros(3, dtype=np.int64))
     list(walker.gather(root[0], 0, np.zeros(FOUND, dtype=game.state)))

@@ -25,6 +25,8 @@ from spelbord.games.jokerball.state import (
     STEPS,
     cell_name,
     named_cells,
+    row_length,
+    row_start,
 )
 
 MOVE = re.compile(r"(\*?)([a-k]\d{1,2})([-x])([a-k]\d{1,2}|off)")
@@ -118,3 +120,19 @@ def _leaves(o: State, cell: int, step: int) -> bool:
     while o.cells[cell] == EMPTY:
         cell += step
     return bool(o.cells[cell] >= RED_GOAL)
+
+
+MARKS = ".RBo"  # by what a cell holds: nothing, a red or a blue man, the ball
+
+
+def draw(o: State) -> str:
+    """The board in letters, as Red sees it: the far row on top, R and B for men, o for the ball."""
+    rows = range(2 * int(o.edge) - 2, -1, -1)
+    return "\n".join(_draw_row(o, row) for row in rows)
+
+
+def _draw_row(o: State, row: int) -> str:
+    size = int(o.edge)
+    start, length = row_start(size, row), row_length(size, row)
+    cells = " ".join(MARKS[o.cells[cell]] for cell in range(start, start + length))
+    return f"{'abcdefghijk'[row]} {' ' * abs(size - 1 - row)}{cells}"
