@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from spelbord.cli.house import Json, grid, print_json, shown, told
+from spelbord.cli.house import Json, grid, print_json, print_plain, shown, told
 
 
 def bench(
@@ -32,11 +32,12 @@ def bench(
 
 
 def _show(name: str, found: list[Any]) -> None:
-    table = grid("measured", "value", "unit", "peer", "ratio", "peer's name", title=name)
+    table = grid("measured", "value", "unit", "peer", "ratio", title=name)
     for row in found:
-        columns = ("name", "value", "unit", "peer", "ratio", "peer_name")
-        table.add_row(*(_cell(row.get(key)) for key in columns))
+        table.add_row(*(_cell(row.get(key)) for key in ("name", "value", "unit", "peer", "ratio")))
     shown().print(table)
+    if peers := dict.fromkeys(row["peer_name"] for row in found if row["peer_name"]):
+        print_plain(f"Peers, measured in the same run: {', '.join(peers)}")
 
 
 def _cell(value: object) -> str:

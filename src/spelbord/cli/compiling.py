@@ -21,7 +21,7 @@ def compile_games() -> None:
     for name in game_names():
         compile_game(find_game(name))
     gone = prune()
-    old = f"; {gone} old folders removed" if gone else ""
+    old = f"; {gone} old folder{'s' * (gone > 1)} removed" if gone else ""
     print_plain(f"Compiled rules are in {home()}{old}.")
 
 

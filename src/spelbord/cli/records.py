@@ -33,10 +33,15 @@ def replay(
     from spelbord.core.record import load_record
 
     pages = Pages(load_record(file))
-    if show_all or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        pages.print_all()
-    else:
+    if is_interactive() and not show_all:
         pages.turn()
+    else:
+        pages.print_all()
+
+
+def is_interactive() -> bool:
+    """Whether a person sits at the terminal, on both sides of us."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def verify(file: File) -> None:

@@ -40,6 +40,8 @@ def _run(host: str, port: int, db: str | None, *, browser: bool) -> None:
         print_plain(f"The table is at {address} (Ctrl+C ends it).")
         if browser:
             # Some browsers keep `open` until they are closed.
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            threading.Thread(
+                target=webbrowser.open, args=(address,), name="browser", daemon=True
+            ).start()
 
     server.run(host, port, db, warm=warm, started=started)
