@@ -18,7 +18,7 @@ Runner = Callable[[Plan], Iterator[list[Played]]]
 
 def portions(games: int, workers: int) -> list[range]:
     """The games in portions: small enough to share the work and to show progress."""
-    size = max(1, min(50, games // (workers * 20)))
+    size = max(1, min(50, games // (workers * 200)))
     return [range(at, min(at + size, games)) for at in range(0, games, size)]
 
 
