@@ -39,7 +39,7 @@ def test_perft_prints_the_count_and_with_divide_every_first_event(run: Any) -> N
     split = json.loads(run(*words, "--divide", "--json").stdout)["split"]
     assert len(split) == 24
     for event, leaves in split.items():
-        row = next(line for line in printed.splitlines() if f" {event} " in line)
+        row = next(line for line in printed.splitlines() if line.strip().startswith(f"{event} "))
         assert f"{leaves:,}" in row
 
 
@@ -92,7 +92,7 @@ def test_compile_removes_rules_that_nobody_has_used_for_long(
 
 ROWS = [
     {
-        "name": "random playouts",
+        "name": "breakthrough random playout steps",
         "value": 3_100_000.4,
         "unit": "actions/s",
         "peer": 775_000.0,
@@ -118,7 +118,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("measured")
 def test_bench_shows_every_figure_beside_its_peer(run: Any) -> None:
     printed = run("bench", "jokerball").stdout
-    row = next(line for line in printed.splitlines() if "random playouts" in line)
+    row = next(line for line in printed.splitlines() if "breakthrough random playout steps" in line)
     for cell in ("3,100,000", "actions/s", "775,000", "4.00"):
         assert cell in row
     assert any("calibration" in line and "12.50" in line for line in printed.splitlines())

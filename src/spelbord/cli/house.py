@@ -6,6 +6,7 @@ import json
 from typing import Annotated, Any
 
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -97,7 +98,10 @@ def show_options(options: dict[str, Any]) -> str:
 
 def grid(*columns: str, title: str | None = None) -> Table:
     """A table whose first column is text and whose others are numbers."""
-    table = Table(title=title, title_justify="left", title_style="bold")
+    # Few lines, so that five columns fit into eighty characters.
+    table = Table(
+        box=SIMPLE_HEAD, pad_edge=False, title=title, title_justify="left", title_style="bold"
+    )
     for number, column in enumerate(columns):
         table.add_column(column, justify="right" if number else "left", no_wrap=True)
     return table
