@@ -100,7 +100,12 @@ def grid(*columns: str, title: str | None = None) -> Table:
     """A table whose first column is text and whose others are numbers."""
     # Few lines, so that five columns fit into eighty characters.
     table = Table(
-        box=SIMPLE_HEAD, pad_edge=False, title=title, title_justify="left", title_style="bold"
+        box=SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+        show_edge=False,
+        title=title,
+        title_justify="left",
+        title_style="bold",
     )
     for number, column in enumerate(columns):
         table.add_column(column, justify="right" if number else "left", no_wrap=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from spelbord.study.cores import cores
-from spelbord.study.play import Board, Plan, Played
+from spelbord.study.play import Board, Plan, Played, Stopped
 
 Runner = Callable[[Plan], Iterator[list[Played]]]
 
@@ -22,9 +22,9 @@ def portions(games: int, workers: int) -> list[range]:
     return [range(at, min(at + size, games)) for at in range(0, games, size)]
 
 
-def play_portion(plan: Plan, games: range, stop: threading.Event | None = None) -> list[Played]:
-    """Play some games of a plan, one after the other: the work of one worker."""
-    board = Board(plan, stop)
+def play_portion(plan: Plan, games: range) -> list[Played]:
+    """Play some games of a plan, one after the other: the work of one worker elsewhere."""
+    board = Board(plan)
     return [board.play(index) for index in games]
 
 
@@ -36,15 +36,45 @@ def on_threads(number: int | None = None) -> Runner:
     workers = number or cores()
 
     def run(plan: Plan) -> Iterator[list[Played]]:
-        stop, work = threading.Event(), portions(plan.games, workers)
+        worker = _Worker(plan)
         with ThreadPoolExecutor(workers, thread_name_prefix="study") as pool:
-            waiting = [pool.submit(play_portion, plan, games, stop) for games in work]
+            work = portions(plan.games, workers)
+            waiting = [pool.submit(worker.play, games) for games in work]
             try:
                 for done in as_completed(waiting):
                     yield done.result()
             finally:
                 # After an error or an interrupt nobody wants the rest.
-                stop.set()
+                worker.stop.set()
                 pool.shutdown(wait=False, cancel_futures=True)
 
     return run
+
+
+class _Worker:
+    """What the threads of one study share; each has a board of its own."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.stop = threading.Event()
+        self.mine = threading.local()
+
+    def play(self, games: range) -> list[Played]:
+        """Play a portion; after an error in another, nothing."""
+        if self.stop.is_set():
+            return []
+        try:
+            return [self._board.play(index) for index in games]
+        except Stopped:
+            return []
+        except BaseException:
+            self.stop.set()
+            raise
+
+    @property
+    def _board(self) -> Board:
+        # Setting one up takes longer than a game at random.
+        if not hasattr(self.mine, "board"):
+            self.mine.board = Board(self.plan, self.stop)
+        board: Board = self.mine.board
+        return board
