@@ -8,6 +8,7 @@ SpelbordError
     NotPlaying        the match has not begun, or is over
     SeatTaken         somebody else was faster
     NoSuchTable       no table has that link
+    NoSuchEvent       the match has no event of that number
     KeyUsed           the request key belongs to another request
     RecordHidden      the record would show what seats may not know yet
     NoRules           the game has no rules text
@@ -71,6 +72,13 @@ class NoSuchTable(RequestRefused):
     """No table has that link."""
 
     code = "no_such_table"
+    status = 404
+
+
+class NoSuchEvent(RequestRefused):
+    """A look back to an event that the match does not have."""
+
+    code = "no_such_event"
     status = 404
 
 

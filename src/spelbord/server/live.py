@@ -27,6 +27,7 @@ from spelbord.server.protocol import (
     Rematch,
     Request,
     Resign,
+    Review,
 )
 from spelbord.server.table import Table
 
@@ -126,6 +127,8 @@ class _Line:
                 self.table.join(self.listener)
             case Ping():
                 self.listener.send(Pong())
+            case Review():
+                self.listener.send(self.table.review(self.listener, request))
             case Act():
                 self.listener.send(await self.table.act(held, request))
             case Resign():

@@ -253,13 +253,21 @@ class Rematch(Message):
     seat: int
 
 
+class Review(Message):
+    """Look back: ask for the scene after event `number`, 0 being the start."""
+
+    type: Literal["review"] = "review"
+    key: Key
+    number: int
+
+
 class Ping(Message):
     """Is the line alive?"""
 
     type: Literal["ping"] = "ping"
 
 
-Request = Annotated[Hello | Act | Resign | Rematch | Ping, Field(discriminator="type")]
+Request = Annotated[Hello | Act | Resign | Rematch | Review | Ping, Field(discriminator="type")]
 
 
 # To the browser.
@@ -305,6 +313,17 @@ class Answer(Message):
     scene: Scene | None = None
 
 
+class Reviewed(Message):
+    """The answer to a `Review`: a scene of the past through the page's present eyes.
+
+    It has no choices. A number that is no event of the match is refused with an `Answer`.
+    """
+
+    type: Literal["reviewed"] = "reviewed"
+    key: str
+    scene: Scene
+
+
 class Thinking(Message):
     """A bot is searching."""
 
@@ -320,5 +339,6 @@ class Pong(Message):
 
 
 News = Annotated[
-    Snapshot | Happened | TableChanged | Answer | Thinking | Pong, Field(discriminator="type")
+    Snapshot | Happened | TableChanged | Answer | Reviewed | Thinking | Pong,
+    Field(discriminator="type"),
 ]

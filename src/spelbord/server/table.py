@@ -32,6 +32,8 @@ from spelbord.server.protocol import (
     Player,
     Rematch,
     Resign,
+    Review,
+    Reviewed,
     Scene,
     Snapshot,
     TableChanged,
@@ -254,6 +256,12 @@ class Table:
     def scene(self, viewer: int = SPECTATOR) -> Scene:
         """The present as a seat, or a spectator, sees it."""
         return self.match.scene(viewer, playing=self.status == "playing")
+
+    def review(self, listener: Listener, request: Review) -> Reviewed:
+        """A scene of the past, through the eyes with which this page sees the present."""
+        playing = self.status == "playing"
+        scene = self.match.past(request.number, self._viewing(listener), playing=playing)
+        return Reviewed(key=request.key, scene=scene)
 
     def snapshot(self, guest: str | None) -> Snapshot:
         """The whole table, as a fresh page of this guest gets it."""

@@ -57,8 +57,6 @@ export interface GameClient {
   /** How long an event wants to be looked at, in ms. */
   pace(entry: LogEntry): number;
   ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: Names): Ending;
-  /** The scenes after each event of the log, for replay; undefined where it cannot tell. */
-  past(scene: Scene, log: LogEntry[]): Scene[];
 }
 
 export interface GameCover {

@@ -2,6 +2,7 @@
 import type { LogEntry, Problem, Scene } from '../generated/protocol';
 import { newKey } from '../keys';
 import { Line, type LineState, type Socket } from './line';
+import { Past } from './past';
 import { Playback } from './playback';
 import { reduce, type Known, type Step } from './reducer';
 
@@ -19,11 +20,16 @@ export class LiveTable {
   /** The event that led to the shown scene, if it is to be animated. */
   step = $state.raw<LogEntry | null>(null);
   line = $state<LineState>('connecting');
+  /** A scene of the past, while this page looks back. */
+  reviewed = $state.raw<Scene | null>(null);
+  /** The reviewed scene follows the one that was shown before it. */
+  forwards = $state(false);
   sent = $state.raw<Sent | null>(null);
   refusal = $state.raw<Problem | null>(null);
 
   #line: Line;
   #playback: Playback;
+  #past: Past;
   #pace: (step: Step) => number = () => 300;
   #tidy: (() => void)[] = [];
 
@@ -34,11 +40,16 @@ export class LiveTable {
       pace: (step) => this.#pace(step),
       later,
     });
+    this.#past = new Past({
+      ask: (key, number) => this.#line.ask({ type: 'review', key, number }),
+      show: (scene) => this.#showPast(scene),
+      newKey,
+    });
     this.#line = new Line({
       open: () => openSocket(table),
       since: () => this.known?.scene.number ?? null,
       hear: (news) => this.#hear(news),
-      changed: (state) => (this.line = state),
+      changed: (state) => this.#lineChanged(state),
       later,
       random: Math.random,
     });
@@ -82,6 +93,12 @@ export class LiveTable {
     this.#line.request({ type: 'rematch', key: newKey(), seat });
   }
 
+  /** Look at the scene after an event; what is shown stays until it has come. */
+  review(number: number | null): void {
+    this.reviewed = number === null ? null : (this.reviewed ?? this.shown);
+    this.#past.look(number, this.known?.scene.number ?? 0);
+  }
+
   skip(): void {
     this.#playback.skip();
   }
@@ -102,11 +119,19 @@ export class LiveTable {
     this.#tidy.push(() => target.removeEventListener(name, then));
   }
 
+  #lineChanged(state: LineState): void {
+    this.line = state;
+    if (state === 'open') this.#past.again();
+  }
+
   #hear(news: Parameters<typeof reduce>[1]): void {
+    if (news.type === 'reviewed') return this.#past.take(news.key, news.scene);
     const { known, steps, resync, answered } = reduce(this.known, news);
     this.known = known;
     if (resync) this.#line.resync();
-    if (answered) this.#answered(answered.key, answered.problem);
+    if (answered && !this.#past.refuse(answered.key)) {
+      this.#answered(answered.key, answered.problem);
+    }
     if (steps.length > 0) this.#play(steps);
     else if (known && !this.#playback.behind) this.#refreshShown(known.scene);
     else if (known && news.type === 'snapshot') this.#playback.jump(known.scene);
@@ -125,6 +150,11 @@ export class LiveTable {
   #answered(key: string, problem: Problem | null): void {
     if (this.sent?.key === key && problem) this.sent = null;
     if (problem) this.refusal = problem;
+  }
+
+  #showPast(scene: Scene): void {
+    this.forwards = scene.number === (this.reviewed?.number ?? -1) + 1;
+    this.reviewed = scene;
   }
 
   #show(scene: Scene, entry: LogEntry | null): void {
