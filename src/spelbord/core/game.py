@@ -133,6 +133,7 @@ CONTENT_ROOM = {
     "read": ("data",),
     "options": ("content",),
     "lines": ("content",),
+    "name": ("view", "content"),
 }
 # Plain Python too, but optional: what conformance asks of every position. `invariant`
 # (in the rules) says what is broken, or nothing; `secrets` (in hidden) returns whatever

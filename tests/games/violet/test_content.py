@@ -266,6 +266,12 @@ def test_the_journey_is_as_long_as_the_file_says_and_its_areas_in_the_files_orde
     assert [spot["space"] for spot in shown["fear"]["spots"]] == [3, 5, 7]
 
 
+def test_colours_are_called_what_the_file_calls_them() -> None:
+    suits = [(s["letter"], s["name"]) for s in view(new("violet", content=STRANGE))["suits"]]
+    assert suits == [("P", "Rose"), ("B", "Blue"), ("M", "Mint"), ("O", "Orange")]
+    assert [s["name"] for s in view(new("violet"))["suits"]] == ["Mint", "Orange", "Pink", "Blue"]
+
+
 def test_the_longest_journey_has_room_for_off_track() -> None:
     position = new("violet", content=STRANGE)
     assert position.states()[0].length + 1 == LONGEST

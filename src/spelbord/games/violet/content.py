@@ -235,6 +235,16 @@ CONTENT = _own()
 # --- what the table and the help show --------------------------------------------------
 
 
+def name(view: dict[str, Any], content: Content) -> None:
+    """Put the names of this box into a view: the suits, in the order of their areas."""
+    view["suits"] = suits(content)
+
+
+def suits(content: Content) -> list[dict[str, str]]:
+    """Letters and names of the colours, in the order of their areas."""
+    return [{"letter": c.letter, "name": c.name} for c in content.colours]
+
+
 def options(content: Content) -> tuple[Option, ...]:
     """The lengths that a table may choose, with the values and bounds of this content."""
     return (

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from spelbord.core.lists import State
 from spelbord.games.violet.compare import verdict
-from spelbord.games.violet.content import LETTERS, TILE_KEYS
+from spelbord.games.violet.content import CONTENT, LETTERS, TILE_KEYS, suits
 from spelbord.games.violet.knowledge import KNOWN, row_of
 from spelbord.games.violet.rules import to_act
 from spelbord.games.violet.state import (
@@ -66,6 +66,13 @@ Phase = Literal[
 ]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 Reason = Literal["reached_fire", "lantern_out", "fear_caught_up"]
+
+
+class VioletSuit(BaseModel):
+    """A colour of cards and of its area."""
+
+    letter: str
+    name: str
 
 
 class VioletSpace(BaseModel):
@@ -155,6 +162,7 @@ class VioletView(BaseModel):
     picks_first: Seat | None
     draft_round: int | None
     open_events: bool
+    suits: list[VioletSuit]  # in the order of their areas
     violet: int
     journey: list[VioletSpace]
     lantern: VioletLantern
@@ -206,6 +214,7 @@ def view(o: State, seat: int) -> dict[str, Any]:
             "picks_first": _seat(o.first),
             "draft_round": int(o.draft) + 1 if o.lead < 0 else None,
             "open_events": bool(o.open_events),
+            "suits": suits(CONTENT),
             "violet": int(o.violet),
             "journey": [_space(o, k) for k in range(1, o.length + 1)],
             "lantern": VioletLantern(
