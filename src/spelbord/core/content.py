@@ -39,10 +39,18 @@ def _plain(text: str) -> str:
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_plain)]
 
 
+_STRICT = ConfigDict(
+    extra="forbid",
+    frozen=True,
+    strict=True,
+    json_schema_serialization_defaults_required=True,
+)
+
+
 class Part(BaseModel):
     """A table of a content file; `reconstructed` where no public source gives its values."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = _STRICT
 
     reconstructed: bool = False
 
@@ -50,7 +58,7 @@ class Part(BaseModel):
 class Content(BaseModel):
     """The root of what a content room reads; `about` says whose box it is."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = _STRICT
 
     about: Annotated[str, Field(max_length=60), AfterValidator(_plain)] = ""
 

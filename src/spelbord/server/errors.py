@@ -12,14 +12,15 @@ SpelbordError
     KeyUsed           the request key belongs to another request
     RecordHidden      the record would show what seats may not know yet
     NoRules           the game has no rules text
+    NoContent         the game has nothing that a content file could replace
     ForeignOrigin     another site's page sent the request
     BrokenMatch       the stored match cannot be replayed by this version
 """
 
 from __future__ import annotations
 
-from spelbord.core.errors import SpelbordError, UnknownGame
-from spelbord.server.protocol import Problem
+from spelbord.core.errors import BadContent, SpelbordError, UnknownGame
+from spelbord.server.protocol import Fault, Problem
 
 
 class RequestRefused(SpelbordError):
@@ -102,6 +103,13 @@ class NoRules(RequestRefused):
     status = 404
 
 
+class NoContent(RequestRefused):
+    """A content file for a game without a content room."""
+
+    code = "no_content"
+    status = 404
+
+
 class ForeignOrigin(RequestRefused):
     """A page of another site tried to act in this browser's name."""
 
@@ -124,7 +132,13 @@ class CannotServe(SpelbordError):
 
 def problem(error: SpelbordError) -> Problem:
     """An error as the browser gets it."""
-    return Problem(code=error.code, message=error.message, rule=error.rule)
+    found = error.faults if isinstance(error, BadContent) else ()
+    return Problem(
+        code=error.code,
+        message=error.message,
+        rule=error.rule,
+        faults=[Fault(place=f.place, line=f.line, message=f.message) for f in found],
+    )
 
 
 def status_of(error: SpelbordError) -> int:

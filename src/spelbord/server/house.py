@@ -137,7 +137,8 @@ class House:
 
     async def make(self, wish: NewTable, guest: str) -> TableMade:
         """Make a table; the same key makes it once."""
-        match, seats = new_match(wish, guest, self.levels)
+        content = self.settings.contents.get(wish.game, "")
+        match, seats = new_match(wish, guest, self.levels, content)
         name = await self.store.run(self.store.make, match, seats)
         await self.store.run(self.store.name_guest, guest, wish.name)
         async with self.table(name) as table:

@@ -46,8 +46,24 @@ class OptionInfo(Message):
     high: int | None
 
 
+class ContentInfo(Message):
+    """What lies in a game's box, as far as an owner may replace it.
+
+    `about` says whose box it is. `values` has the shape of the game's own content model (as
+    `VioletContent`), and `defaults` the options' values that it brings.
+    """
+
+    about: str
+    values: dict[str, Any]
+    defaults: dict[str, bool | int | str]
+
+
 class GameInfo(Message):
-    """A game, as the home page shows it."""
+    """A game, as the home page shows it.
+
+    `content` is the game's own, null where nothing can be replaced. `house_content` is what
+    tables made here start with, where that is another; it stands in the options too.
+    """
 
     name: str
     title: str
@@ -59,16 +75,50 @@ class GameInfo(Message):
     seat_names: list[str]
     options: list[OptionInfo]
     reconstructed: bool
+    content: ContentInfo | None
+    house_content: ContentInfo | None
     levels: list[str]
     ready: bool
 
 
+class BoxLine(Message):
+    """One thing in the box; `note` is a sentence where it is reconstructed."""
+
+    group: str
+    what: str
+    value: str
+    note: str
+
+
 class Rules(Message):
-    """A game's rules, rendered from its RULES.md."""
+    """A game's rules, rendered from its RULES.md, and what lies in its box.
+
+    `own_content` is null for the game's own box, else it says whose the values are.
+    """
 
     title: str
     credit: str
     html: str
+    box: list[BoxLine]
+    own_content: str | None
+
+
+class ContentFile(Message):
+    """A content file of the sender's own, to be looked at; an empty text is the game's own."""
+
+    text: str
+    name: Annotated[str, BeforeValidator(_clean), Field(max_length=80)] = ""
+
+
+class ContentRead(Message):
+    """A content file without faults: the short `text` to send as the option `content`.
+
+    `options` are the game's with this content: its lengths are the defaults.
+    """
+
+    text: str
+    content: ContentInfo
+    options: list[OptionInfo]
 
 
 # --- making and joining a table --------------------------------------------------------
@@ -108,12 +158,24 @@ class TableMade(Message):
     seats: list[int]
 
 
+class Fault(Message):
+    """What is wrong with one place of a content file."""
+
+    place: str
+    line: int | None
+    message: str
+
+
 class Problem(Message):
-    """Why a request was refused: a stable code and a sentence a person can act on."""
+    """Why a request was refused: a stable code and a sentence a person can act on.
+
+    `faults` are those of a content file, all of them, which `message` tells too.
+    """
 
     code: str
     message: str
     rule: str | None = None
+    faults: list[Fault] = []
 
 
 # --- at the table ----------------------------------------------------------------------
@@ -177,6 +239,7 @@ class Scene(Message):
 class TableInfo(Message):
     """The table around the match.
 
+    `content` is the table's own, null for the game's own; `options` are all others.
     `commitment` is the SHA-256 of the match's secret. `rematch` is the table of the next match.
     """
 
@@ -184,6 +247,7 @@ class TableInfo(Message):
     match: str
     game: str
     options: dict[str, bool | int | str]
+    content: ContentInfo | None
     status: Literal["waiting", "playing", "finished"]
     players: list[Player]
     spectators: int

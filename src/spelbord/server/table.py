@@ -14,6 +14,7 @@ from spelbord.core.errors import SpelbordError
 from spelbord.core.lists import SPECTATOR
 from spelbord.core.position import Position
 from spelbord.core.record import EndRecord, Fairness, Record, SeatRecord
+from spelbord.server.contents import own_info, without_content
 from spelbord.server.errors import (
     BrokenMatch,
     KeyUsed,
@@ -57,6 +58,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.thinking: int | None = None
         self._start = start
+        self._content = own_info(start.game, start.options)
         self._store = store
         self._changed = changed
         self._take(stored)
@@ -278,7 +280,8 @@ class Table:
                 "table": self.id,
                 "match": self.id,
                 "game": self.row.game,
-                "options": self.row.options,
+                "options": without_content(self.row.options),
+                "content": self._content,
                 "status": self.status,
                 "players": self._players(guest),
                 "spectators": len({x.who for x in self.listeners if x.guest not in seated}),
@@ -298,7 +301,7 @@ class Table:
             {
                 "table": self.id,
                 "game": self.row.game,
-                "options": self.row.options,
+                "options": without_content(self.row.options),
                 "status": self.status,
                 "players": self._players(guest),
                 "my_turn": self.status == "playing" and self.match.to_act in self.held(guest),

@@ -65,7 +65,7 @@ describe('what a page knows of its table', () => {
   });
 
   it('asks anew when a refusal shows a later scene than ours', () => {
-    const problem = { code: 'stale_request', message: 'Moved on.', rule: null };
+    const problem = { code: 'stale_request', message: 'Moved on.', rule: null, faults: [] };
     const change = reduce(known(3), {
       type: 'answer',
       key: 'k',
