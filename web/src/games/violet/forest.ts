@@ -20,7 +20,7 @@ export function chances(seed: number): () => number {
 /** Trees in the gaps of the path, clear of its stones and of lantern and slots. */
 export function wood(winding: Winding, seed = 7): Tree[] {
   const next = chances(seed);
-  const cell = Math.max(11, winding.stone * 0.72);
+  const cell = Math.max(12, winding.stone * 0.78);
   const trees: Tree[] = [];
   for (let y = -cell / 2; y < winding.height + cell; y += cell) {
     for (let x = -cell / 2; x < winding.width + cell; x += cell) {
@@ -37,12 +37,12 @@ function clear(winding: Winding, at: Point, size: number): boolean {
   const { line, lead, stone, pebble } = winding;
   if (boxes(winding).some((box) => within(box, at, size * 0.6))) return false;
   const journey = line.slice(lead.length);
-  const way = nearestOn(journey, at) > stone * 1.22 + size * 0.72;
+  const way = nearestOn(journey, at) > stone * 1.02 + size * 0.66;
   return way && nearestOn(lead, at) > Math.max(pebble, winding.tile * 0.7) * 1.25 + size * 0.6;
 }
 
-function boxes({ lantern, slots }: Winding): Box[] {
-  return [lantern, ...slots];
+function boxes({ lantern, slots, behind }: Winding): Box[] {
+  return [lantern, ...slots, behind];
 }
 
 function within(box: Box, at: Point, margin: number): boolean {

@@ -38,6 +38,8 @@ export interface Winding {
   gap: number;
   lantern: Box;
   slots: [Box, Box];
+  /** Where it is written how far behind the fear is. */
+  behind: Box;
 }
 
 /** The rows of one attempt: where the line runs to and fro. */
@@ -74,6 +76,7 @@ interface Side {
   land: Box;
   lantern: Box;
   slots: [Box, Box];
+  behind: Box;
 }
 
 /** Lantern and fear slots at the left; on a tall picture above the line. */
@@ -84,10 +87,13 @@ function sideOf(width: number, height: number): Side {
   const low = height - slot.height - 6;
   const lower = { x: 6, y: low, ...slot };
   const upper = { x: 6, y: low - slot.height - 6, ...slot };
-  const room = upper.y - 8;
-  const lantern = { x: 4, y: 4, width: column - 4, height: Math.min(room, column * 1.45) };
+  const line = clamp(column * 0.2, 20, 30);
+  const tall = Math.min(upper.y - line - 14, column * 1.2);
+  const lantern = { x: 4, y: 4, width: column - 4, height: tall };
+  const free = upper.y - tall - 4 - line;
+  const behind = { x: 6, y: tall + 4 + free * 0.6, width: column - 8, height: line };
   const land = { x: column + 4, y: 0, width: width - column - 4, height };
-  return { width, height, land, lantern, slots: [upper, lower] };
+  return { width, height, land, lantern, slots: [upper, lower], behind };
 }
 
 function above(width: number, height: number): Side {
@@ -97,8 +103,10 @@ function above(width: number, height: number): Side {
   const right = width - slot.width - 6;
   const upper = { x: right, y: 6, ...slot };
   const lower = { x: right, y: 12 + slot.height, ...slot };
+  const from = lantern.x + lantern.width;
+  const behind = { x: from, y: strip / 2 - 12, width: right - from, height: 24 };
   const land = { x: 0, y: strip, width, height: height - strip };
-  return { width, height, land, lantern, slots: [upper, lower] };
+  return { width, height, land, lantern, slots: [upper, lower], behind };
 }
 
 function attempt(side: Side, rows: number, journey: number, fear: number): Winding {
@@ -114,15 +122,20 @@ function attempt(side: Side, rows: number, journey: number, fear: number): Windi
     const at = k === journey - 1 ? whole : begin + k * spacing;
     return spotAt(line, lengths, at);
   });
-  const last = begin - stone - 8;
-  const step = last / (fear - 0.5);
-  const tile = Math.min(stone * 0.95, step * 1.5, 28);
+  const step = (begin - 2.3 * stone) / (fear - 0.6);
+  const lead = range(fear).map((k) => spotAt(line, lengths, (k + 0.4) * step));
   const pebble = clamp(step * 0.3, 2.5, stone * 0.5);
+  // The last fear space may hold a tile: it keeps clear of the journey's first stone.
+  const near = Math.min(
+    ...lead.map((spot) => Math.min(...stones.map((one) => distance(one, spot)))),
+  );
+  const wide = clamp(step - pebble - 1, Math.min(9, stone * 0.9), Math.min(stone * 0.95, 28));
+  const tile = Math.min(wide, near - stone - 2);
   return {
     width: side.width,
     height: side.height,
     journey: stones,
-    fear: range(fear).map((k) => spotAt(line, lengths, (k + 0.4) * step)),
+    fear: lead,
     stone,
     pebble,
     tile,
@@ -131,6 +144,7 @@ function attempt(side: Side, rows: number, journey: number, fear: number): Windi
     gap: run.gap,
     lantern: side.lantern,
     slots: side.slots,
+    behind: side.behind,
   };
 }
 
@@ -203,6 +217,13 @@ function bend(from: Point, y: number, next: number, way: number): Point[] {
 function measure(line: Point[]): number[] {
   let sum = 0;
   return line.map((point, k) => (sum += k === 0 ? 0 : distance(line[k - 1]!, point)));
+}
+
+/** Places on a line with equal ways between them, from its start to its end. */
+export function evenly(line: Point[], count: number): Spot[] {
+  const lengths = measure(line);
+  const step = lengths.at(-1)! / (count - 1);
+  return range(count).map((k) => spotAt(line, lengths, k * step));
 }
 
 function spotAt(line: Point[], lengths: number[], at: number): Spot {
