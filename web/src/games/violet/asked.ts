@@ -62,7 +62,8 @@ function yours(view: View, seat: number, names: Names): string {
     follow: () => `play a card; it is compared with the one led`,
     trick_choice: () => 'swap your card for one of your hand, or keep it',
     journey: () => 'advance, or stay and refill three; then the hands are filled',
-    tile_place: () => `place ${placing(view)} on one of the lit spaces; then the fear walks on`,
+    tile_place: () =>
+      `place ${placing(view, names)} on one of the lit spaces; then the fear walks on`,
     roots_discard: () => `discard ${counted(toGo(view, seat, 3), 'card')} of your hand unseen`,
     two_return: () => `return ${counted(toGo(view, seat, 4), 'card')} to the deck, keep four`,
     three_keep: () => 'keep one of the top cards; the others go back in their order',
@@ -73,7 +74,8 @@ function yours(view: View, seat: number, names: Names): string {
   return sentences[view.phase]?.() ?? 'choose';
 }
 
-const placing = (view: View) => (view.tiles.placing ? tileOf(view.tiles.placing).name : 'the tile');
+const placing = (view: View, { content }: Names) =>
+  view.tiles.placing ? tileOf(view.tiles.placing, content).name : 'the tile';
 
 function afterPick(view: View, seat: number, names: Names): string {
   if (view.picks_first === seat) return `then ${other(seat, names)} fills up`;
@@ -92,7 +94,7 @@ function theirs(view: View, seat: number, names: Names): string {
     follow: () => 'plays a card against the one led',
     trick_choice: () => 'may have a trick up his sleeve',
     journey: () => 'advances, or stays and refills',
-    tile_place: () => `places ${placing(view)}`,
+    tile_place: () => `places ${placing(view, names)}`,
     roots_discard: () => 'discards two cards unseen',
     two_return: () => 'keeps four of six cards',
     three_keep: () => 'keeps one of the top five cards',

@@ -1,6 +1,6 @@
 /** What every part of the board may ask for: the view, what may be done, what is marked. */
 import { getContext, setContext } from 'svelte';
-import type { Names } from '$lib/game';
+import type { BoxContent, Names } from '$lib/game';
 import type { Arranged } from './choices';
 import type { Zone } from './asked';
 import type { View } from './types';
@@ -8,6 +8,8 @@ import type { View } from './types';
 export interface Desk {
   readonly view: View;
   readonly names: Names;
+  /** What lies in the box of this table. */
+  readonly content: BoxContent;
   /** The seat whose hand lies at the lower edge. */
   readonly me: number;
   /** What may be done now; nothing while an action is on its way. */

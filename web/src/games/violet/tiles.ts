@@ -1,4 +1,6 @@
-/** Torech's ten event tiles in words. */
+/** Torech's event tiles in words: the box says what each is called and which effect it has. */
+import type { VioletContent } from '$lib/generated/protocol';
+import type { BoxContent } from '$lib/game';
 
 export interface Tile {
   name: string;
@@ -8,13 +10,13 @@ export interface Tile {
   reconstructed?: string;
 }
 
-export const TILES: Record<string, Tile> = {
-  'faery-ring': {
+const TILES: Record<string, Tile> = {
+  faery_ring: {
     name: 'The Faery Ring',
     line: 'Lies on a space ahead. When Violet loses there she is held, and still pays two.',
     rule: '10.3',
   },
-  'off-track': {
+  off_track: {
     name: 'Off Track',
     line: 'Makes two spaces of one that lies ahead: the way is longer.',
     rule: '10.4',
@@ -56,7 +58,35 @@ export const TILES: Record<string, Tile> = {
   },
 };
 
-/** A tile by its key; a content file may have others. */
-export function tileOf(key: string): Tile {
-  return TILES[key] ?? { name: key, line: 'See the rules.', rule: '10.2' };
+const NOTHING: Tile = { name: 'An event tile', line: 'Nothing happens.', rule: '10.2' };
+
+const boxOf = (content: BoxContent | undefined) => content as VioletContent | null | undefined;
+
+/** A tile by its key, as the box of the table has it. */
+export function tileOf(key: string, content: BoxContent | undefined): Tile {
+  const own = boxOf(content)?.tiles.find((tile) => tile.key === key);
+  const found = TILES[own?.effect ?? key.replace('-', '_')] ?? NOTHING;
+  if (!own) return found;
+  const reconstructed = own.reconstructed ? (found.reconstructed ?? 'this tile') : undefined;
+  return { ...found, name: own.name, reconstructed };
+}
+
+/** The keys of all tiles in the box. */
+export function tileKeys(content: BoxContent | undefined): string[] {
+  return (
+    boxOf(content)?.tiles.map((tile) => tile.key) ??
+    Object.keys(TILES).map((effect) => effect.replace('_', '-'))
+  );
+}
+
+/** What else of the box no public source gives. */
+export function reconstructed(content: BoxContent | undefined): string[] {
+  const box = boxOf(content);
+  if (!box) return [];
+  return [
+    ...(box.colours.some((colour) => colour.reconstructed) ? ['the order of the colours'] : []),
+    ...(box.last_yellow.reconstructed ? ['the length of the last yellow area'] : []),
+    ...(box.lantern.reconstructed ? ['the units of the lantern'] : []),
+    ...(box.fear.reconstructed ? ['the length of the Fear Track'] : []),
+  ];
 }

@@ -1,6 +1,6 @@
 /** Violet in sentences: what happened, why a card won, how it ended. */
-import type { Ending, Names } from '$lib/game';
-import type { LogEntry, Outcome, Scene } from '$lib/generated/protocol';
+import type { BoxContent, Ending, Names } from '$lib/game';
+import type { LogEntry, Outcome, Scene, VioletContent } from '$lib/generated/protocol';
 import { tileOf } from './tiles';
 import { TORECH, VIOLET, cardName, eventOf, viewOf, type Comparison, type View } from './types';
 
@@ -17,9 +17,13 @@ export const counted = (count: number, one: string, more = `${one}s`) =>
 
 const SUITS: Record<string, string> = { M: 'Mint', O: 'Orange', P: 'Pink', B: 'Blue' };
 
-/** "Mint 7" without a view at hand. */
-export const spelled = (card: string) =>
-  `${SUITS[card.charAt(0)] ?? card.charAt(0)} ${card.slice(1)}`;
+/** "Mint 7", as the box calls its colours. */
+export function spelled(card: string, content: BoxContent | undefined): string {
+  const letter = card.charAt(0);
+  const own = (content as VioletContent | null | undefined)?.colours;
+  const name = own?.find((colour) => colour.letter === letter)?.name ?? SUITS[letter];
+  return `${name ?? letter} ${card.slice(1)}`;
+}
 
 /** "Mint 7, Orange 1 and Pink 3". */
 export function listed(parts: string[]): string {
@@ -34,12 +38,13 @@ export const short = (entry: LogEntry) => entry.text;
 export function tell(entry: LogEntry, names: Names): string {
   const { kind, card, cards, tile, space } = eventOf(entry);
   const seat = who(entry.actor ?? 0, names);
-  const it = card ? spelled(card) : 'a card';
+  const it = card ? spelled(card, names.content) : 'a card';
+  const what = tile ? tileOf(tile, names.content) : null;
   const unseen = card ? '' : ' unseen';
   const sentences: Record<string, () => string> = {
     draw_tile: () =>
-      tile ? `Torech draws ${tileOf(tile).name}.` : 'Torech draws an event tile in secret.',
-    lay: () => `${seat} lays ${tile ? tileOf(tile).name : 'an event tile face down'}.`,
+      what ? `Torech draws ${what.name}.` : 'Torech draws an event tile in secret.',
+    lay: () => `${seat} lays ${what?.name ?? 'an event tile face down'}.`,
     turn_up: () => `${it} is turned up.`,
     violet_first: () => `${seat} lets Violet pick first.`,
     torech_first: () => `${seat} lets Torech pick first.`,
@@ -51,12 +56,12 @@ export function tell(entry: LogEntry, names: Names): string {
     no_trick: () => `${seat} leaves the trick up his sleeve.`,
     show: () =>
       cards?.length
-        ? `A 7 shows a hand: ${listed(cards.map(spelled))}.`
+        ? `A 7 shows a hand: ${listed(cards.map((one) => spelled(one, names.content)))}.`
         : 'A 7 shows the other hand to its owner.',
     advance: () => `${seat} advances.`,
     stay: () => `${seat} stays and refills the lantern.`,
     turn_tile: () =>
-      tile ? `An event: ${tileOf(tile).name}. ${tileOf(tile).line}` : 'An event tile is turned up.',
+      what ? `An event: ${what.name}. ${what.line}` : 'An event tile is turned up.',
     place: () => `${seat} places the tile on space ${space}.`,
     fog: () => `The fog takes ${it} to the other hand.`,
     draw: () => `${it} is drawn${unseen}.`,
@@ -130,9 +135,8 @@ export function ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: N
     how: howItEnded(view, log, winner, names),
     counts: [
       { label: 'Turns won', values: [journeys + asked, Math.max(0, turns - journeys - asked)] },
-      { label: 'Spaces walked, she and the fear', values: [view.violet - 1, view.fear.space - 1] },
+      { label: 'Steps, hers and the fear’s', values: [view.violet - 1, view.fear.space - 1] },
       { label: 'Tokens left', values: view.hands.map((hand) => hand.tokens) },
-      { label: 'Fuel left', values: [view.lantern.left] },
     ],
   };
 }
@@ -144,10 +148,11 @@ function howItEnded(view: View, log: LogEntry[], winner: number, names: Names): 
   const loser = names.seats[1 - winner] ?? '';
   if (eventOf(last).kind === 'resign') return `${loser} resigned ${turn}.`;
   const left = counted(view.journey.length - view.violet, 'space');
+  const fuel = `with ${counted(view.lantern.left, 'unit')} of fuel left`;
   const ends = {
-    reached_fire: `Violet reached Ordep’s Fire ${turn}, with ${counted(view.lantern.left, 'unit')} of fuel left.`,
+    reached_fire: `Violet reached Ordep’s Fire ${turn}, ${fuel}.`,
     lantern_out: `The lantern went out ${turn}, ${left} before the fire.`,
-    fear_caught_up: `Violet’s fear caught up with her ${turn}, ${left} before the fire.`,
+    fear_caught_up: `Violet’s fear caught up with her ${turn}, ${left} before the fire, ${fuel}.`,
   };
   return view.end ? ends[view.end] : '';
 }
