@@ -109,6 +109,21 @@ def read_content(room: ModuleType, game: str, text: str, source: str = "The cont
     return read
 
 
+def game_meant(text: str, source: str) -> str:
+    """The game that a content file names by its key `game`.
+
+    Raises:
+        BadContent: broken, too long, or it names none.
+    """
+    game = parse_content(text, source).get("game")
+    if not isinstance(game, str):
+        raise BadContent(
+            f'{source} does not say which game it is for; begin it with a line game = "NAME".',
+            code="content_for_no_game",
+        )
+    return game
+
+
 def write_content(content: Content) -> str:
     """Content as short JSON text, the same for the same content."""
     data = content.model_dump(exclude_defaults=True)

@@ -87,7 +87,7 @@ class Fault:
 
 
 class BadContent(SpelbordError):
-    """A content file with faults; the message, and each of `faults`, says where."""
+    """A content file with faults; the message, `heading` and all `faults`, says where."""
 
     code = "bad_content"
 
@@ -96,12 +96,16 @@ class BadContent(SpelbordError):
     ) -> None:
         super().__init__(message, code=code)
         self.faults = tuple(faults)
+        self.heading = message
 
     @classmethod
     def of(cls, source: str, faults: Sequence[Fault]) -> BadContent:
         """The error for these faults of `source`."""
         said = " ".join(str(fault) for fault in faults)
-        return cls(f"{source} cannot be used. {said}", code="content_invalid", faults=faults)
+        heading = f"{source} cannot be used."
+        error = cls(f"{heading} {said}", code="content_invalid", faults=faults)
+        error.heading = heading
+        return error
 
 
 class UnknownGame(SpelbordError):
