@@ -6,6 +6,8 @@ SpelbordError
     StaleRequest      the match has gone on since the sender looked
     NotSeated         the sender does not sit in that seat
     NotPlaying        the match has not begun, or is over
+    BehindCurtain     the person of that seat has not taken the device yet
+    NoCurtain         no curtain hangs that this seat could lift
     SeatTaken         somebody else was faster
     NoSuchTable       no table has that link
     NoSuchEvent       the match has no event of that number
@@ -61,6 +63,18 @@ class NotPlaying(RequestRefused):
     """The match is waiting for people, or over."""
 
     code = "not_playing"
+
+
+class BehindCurtain(RequestRefused):
+    """An action for a seat whose person has not yet said to have the device in hand."""
+
+    code = "behind_curtain"
+
+
+class NoCurtain(RequestRefused):
+    """A seat would look that is not due to: it is another's turn, or nothing is hidden."""
+
+    code = "no_curtain"
 
 
 class SeatTaken(RequestRefused):

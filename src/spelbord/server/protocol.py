@@ -224,8 +224,10 @@ class Scene(Message):
     """Everything a viewer may know after event `number`; a fresh page draws from this alone.
 
     `viewing` is the seat through whose eyes it is seen, null for those who only watch; of
-    several seats on one device it is the one to act. `to_act` is null before the match has
-    begun and after its end. `choices` is empty unless `viewing` is to act.
+    several seats on one device it is the one to act. If the game hides something, it is the
+    one whose person has taken the device; while nobody has, `curtain` is the seat whose
+    person shall take it, and the scene is what those who watch see. `to_act` is null before
+    the match has begun and after its end. `choices` is empty unless `viewing` is to act.
     """
 
     number: int
@@ -234,6 +236,7 @@ class Scene(Message):
     view: dict[str, Any]
     choices: list[Choice]
     outcome: Outcome | None
+    curtain: int | None = None
 
 
 class TableInfo(Message):
@@ -297,6 +300,17 @@ class Act(Message):
     action: Annotated[str, Field(max_length=200)]
 
 
+class Look(Message):
+    """The person of a seat has taken the device: lift the curtain that hangs for that seat.
+
+    After the end any seat of the sender's may look. A snapshot through its eyes follows.
+    """
+
+    type: Literal["look"] = "look"
+    key: Key
+    seat: int
+
+
 class Resign(Message):
     """Give up the match."""
 
@@ -331,14 +345,16 @@ class Ping(Message):
     type: Literal["ping"] = "ping"
 
 
-Request = Annotated[Hello | Act | Resign | Rematch | Review | Ping, Field(discriminator="type")]
+Request = Annotated[
+    Hello | Act | Look | Resign | Rematch | Review | Ping, Field(discriminator="type")
+]
 
 
 # To the browser.
 
 
 class Snapshot(Message):
-    """The whole table: sent on hello, after a gap, and when the seats of one device change eyes."""
+    """The whole table: sent on hello, after a gap, and when a page looks through other eyes."""
 
     type: Literal["snapshot"] = "snapshot"
     table: TableInfo
