@@ -37,6 +37,7 @@ const scene = (shown: View, more: Partial<Scene> = {}): Scene => ({
   view: shown as unknown as Scene['view'],
   choices: [],
   outcome: null,
+  curtain: null,
   ...more,
 });
 const entry = (number: number, turn: number, actor: number | null, event: Event): LogEntry => ({

@@ -9,6 +9,7 @@ const scene = (number: number): Scene => ({
   view: {},
   choices: [],
   outcome: null,
+  curtain: null,
 });
 const entry = (number: number): LogEntry => ({
   number,

@@ -19,6 +19,8 @@ export class LiveTable {
   shown = $state.raw<Scene | null>(null);
   /** The event that led to the shown scene, if it is to be animated. */
   step = $state.raw<LogEntry | null>(null);
+  /** Counts how often this page has come to look through other eyes: nothing stays of before. */
+  eyes = $state(0);
   line = $state<LineState>('connecting');
   /** A scene of the past, while this page looks back. */
   reviewed = $state.raw<Scene | null>(null);
@@ -85,6 +87,14 @@ export class LiveTable {
     this.#line.request({ type: 'act', key, expected: number + 1, seat, action });
   }
 
+  /**
+   * The person of a seat has the device. Asked once: after a break of the line the curtain
+   * hangs again, for whoever is there then.
+   */
+  look(seat: number): void {
+    this.#line.ask({ type: 'look', key: newKey(), seat });
+  }
+
   resign(seat: number): void {
     this.#line.request({ type: 'resign', key: newKey(), seat });
   }
@@ -126,8 +136,13 @@ export class LiveTable {
 
   #hear(news: Parameters<typeof reduce>[1]): void {
     if (news.type === 'reviewed') return this.#past.take(news.key, news.scene);
+    const before = this.known?.scene.viewing;
     const { known, steps, resync, answered } = reduce(this.known, news);
     this.known = known;
+    if (known && before !== undefined && before !== known.scene.viewing) this.#past.forget();
+    if (known && news.type === 'snapshot' && before !== known.scene.viewing) {
+      return this.#openEyes(known.scene);
+    }
     if (resync) this.#line.resync();
     if (answered && !this.#past.refuse(answered.key)) {
       this.#answered(answered.key, answered.problem);
@@ -135,6 +150,13 @@ export class LiveTable {
     if (steps.length > 0) this.#play(steps);
     else if (known && !this.#playback.behind) this.#refreshShown(known.scene);
     else if (known && news.type === 'snapshot') this.#playback.jump(known.scene);
+  }
+
+  #openEyes(scene: Scene): void {
+    this.eyes += 1;
+    this.refusal = null;
+    this.reviewed = null;
+    this.#playback.jump(scene);
   }
 
   #play(steps: Step[]): void {
