@@ -1,27 +1,11 @@
 /** What lies where on the night path, in words. No rules live here but what the view says. */
 import type { VioletSpace, VioletView } from '$lib/generated/protocol';
+import { tileOf } from './tiles';
+import { suitName } from './types';
 
-export const TILE_NAMES: Record<string, string> = {
-  'faery-ring': 'The Faery Ring',
-  'off-track': 'Off Track',
-  gust: 'Gust of Wind',
-  storm: 'A Storm is Brewing',
-  howl: 'A Howl in the Night',
-  scent: 'The Scent of Fear',
-  planning: 'Planning Ahead',
-  trick: 'Trick up the Sleeve',
-  fog: 'Fog on the Lake',
-  roots: 'Whispering Roots',
-};
+export type NameTile = (tile: string) => string;
 
-export function tileName(key: string): string {
-  return TILE_NAMES[key] ?? key;
-}
-
-/** A suit's name by its letter. */
-export function suitName(view: VioletView, letter: string): string {
-  return view.suits.find((suit) => suit.letter === letter)?.name ?? letter;
-}
+const usual: NameTile = (tile) => tileOf(tile).name;
 
 /** A space of the Journey Track: "Space 7, Orange: a helper stands here; …". */
 export function tellSpace(view: VioletView, k: number): string {
@@ -73,12 +57,12 @@ export function tellFear(view: VioletView): string {
 }
 
 /** A space of the Fear Track with an event. */
-export function tellSpot(view: VioletView, index: number): string {
+export function tellSpot(view: VioletView, index: number, name: NameTile = usual): string {
   const spot = view.fear.spots[index];
   if (!spot) return '';
   const at = `Event at space ${spot.space} of the Fear Track`;
   if (!spot.pending) return view.phase === 'tile_choice' ? `${at}: no tile yet.` : `${at}: spent.`;
-  return spot.tile ? `${at}: ${tileName(spot.tile)}.` : `${at}: face down.`;
+  return spot.tile ? `${at}: ${name(spot.tile)}.` : `${at}: face down.`;
 }
 
 /** A fear slot: its cards are known to everybody, for both lay face up (13.1). */
@@ -98,7 +82,7 @@ export function fearOf(cards: string[]): number {
 }
 
 /** The whole track in a few sentences, for those who listen. */
-export function tellTrack(view: VioletView): string {
+export function tellTrack(view: VioletView, name: NameTile = usual): string {
   const marked = view.journey.filter(
     (space) => space.helper || space.token || space.ring || space.scent || space.off_track,
   );
@@ -106,7 +90,7 @@ export function tellTrack(view: VioletView): string {
     tellSpace(view, view.violet),
     tellLantern(view),
     tellFear(view),
-    ...view.fear.spots.map((_, k) => tellSpot(view, k)),
+    ...view.fear.spots.map((_, k) => tellSpot(view, k, name)),
     tellSlot(view, 0),
     tellSlot(view, 1),
     ...marked.filter((one) => one.number !== view.violet).map((one) => tellSpace(view, one.number)),

@@ -130,7 +130,7 @@ function attempt(side: Side, rows: number, journey: number, fear: number): Windi
     ...lead.map((spot) => Math.min(...stones.map((one) => distance(one, spot)))),
   );
   const wide = clamp(step - pebble - 1, Math.min(9, stone * 0.9), Math.min(stone * 0.95, 28));
-  const tile = Math.min(wide, near - stone - 2);
+  const tile = Math.min(wide, (near - stone) / 1.2 - 1);
   return {
     width: side.width,
     height: side.height,
