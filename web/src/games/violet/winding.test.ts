@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { beside, distance, fearAt, journeyAt, part, wind, type Winding } from './winding';
+import {
+  TOKEN,
+  besideAreas,
+  distance,
+  fearAt,
+  journeyAt,
+  part,
+  wind,
+  type Winding,
+} from './winding';
 
 const SIZES = [
   [340, 230],
@@ -87,13 +96,17 @@ describe('the winding path', () => {
     });
   });
 
-  it('lays tokens beside the path, on no space', () => {
+  it('lays a token beside each area, on no space and on no other token', () => {
     every((w, what) => {
-      for (const k of [4, 7, 10, 13]) {
-        const token = beside(w, k, w.stone * 1.42);
+      const areas = [4, 7, 10, 13].map((k) => [k, k + 1, k + 2]);
+      const tokens = besideAreas(w, areas);
+      for (const [k, token] of tokens.entries()) {
         const near = Math.min(...w.journey.map((one) => distance(one, token)));
-        expect(near, what).toBeGreaterThan(w.stone * 1.3);
+        expect(near, what).toBeGreaterThan(w.stone * (1 + TOKEN * 0.6));
+        const own = Math.min(...areas[k]!.map((one) => distance(w.journey[one - 1]!, token)));
+        expect(own, what).toBeLessThan(near + w.stone * 0.3);
       }
+      expect(closest(tokens), what).toBeGreaterThan(w.stone * 2 * TOKEN);
     });
   });
 
