@@ -120,6 +120,31 @@ describe('the winding path', () => {
   });
 });
 
+/** Boxes of one's own may be much shorter and longer than ours. */
+describe('the shortest and the longest tracks that a content file may have', () => {
+  const extremes = [
+    [7, 4],
+    [7, 40],
+    [32, 4],
+    [32, 40],
+  ] as const;
+
+  it('lie side by side too', () => {
+    for (const [width, height] of SIZES) {
+      for (const [journey, fear] of extremes) {
+        const w = wind(width, height, journey, fear);
+        const what = `${width}x${height}, ${journey}, ${fear}`;
+        expect(closest(w.journey), what).toBeGreaterThan(2 * w.stone);
+        expect(closest(w.fear), what).toBeGreaterThan(2 * w.pebble);
+        expect(w.stone, what).toBeGreaterThanOrEqual(10);
+        expect(w.tile, what).toBeGreaterThan(2);
+        const apart = w.fear.map((a) => Math.min(...w.journey.map((b) => distance(a, b))));
+        expect(Math.min(...apart), what).toBeGreaterThan(w.stone + w.tile);
+      }
+    }
+  });
+});
+
 describe('the fear', () => {
   it('walks its own track first and goes on along the journey', () => {
     const w = wind(860, 420, 19, 12);
