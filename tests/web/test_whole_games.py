@@ -12,7 +12,8 @@ from .visitor import Visitor, best
 
 FOCUSED = """() => {
   const e = document.activeElement;
-  return { text: (e.innerText || e.getAttribute('aria-label') || e.value || '').replace(/\\s+/g, ' ').trim(),
+  const text = e.innerText || e.getAttribute('aria-label') || e.value || '';
+  return { text: text.replace(/\\s+/g, ' ').trim(),
            name: e.name || '', action: e.dataset.action || '', alive: e.matches('.hits .alive') };
 }"""
 MOST_PRESSES = 5
