@@ -78,6 +78,7 @@ const scene = (shown: View, more: Partial<Scene> = {}): Scene => ({
   view: shown as unknown as Scene['view'],
   choices: [],
   outcome: null,
+  curtain: null,
   ...more,
 });
 const entry = (kind: string, actor: number | null, more: Partial<Event> = {}): LogEntry => ({
