@@ -132,7 +132,7 @@ class Content(AnyContent):
     lantern: Lantern
     fear: Fear
     events: Events
-    tiles: list[Tile]
+    tiles: Annotated[list[Tile], Field(max_length=TILES)]
 
 
 # --- what must fit together ------------------------------------------------------------
@@ -179,7 +179,7 @@ def _effects_once(content: Content) -> Found:
 def _all_tiles(content: Content) -> Found:
     there = {tile.key for tile in content.tiles}
     for key in TILE_KEYS:
-        # Beside a key that is there twice it goes without saying.
+        # Beside a key that is there twice, it goes without saying.
         if key not in there and len(there) == len(content.tiles):
             yield ("tiles",), f"{key!r} is missing"
 
