@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +12,6 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from .test_page import axe
 from .visitor import Visitor
-
-BOARD = Path(__file__).parents[2] / "web" / "src" / "games" / "violet" / "index.ts"
-pytestmark = pytest.mark.skipif(not BOARD.exists(), reason="Violet's board is still being built")
 
 Visit = Callable[..., Visitor]
 _keys = itertools.count(1)
