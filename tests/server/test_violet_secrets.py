@@ -63,6 +63,13 @@ async def try_something(both: Twins) -> None:
         if true.to_act != viewer or not is_legal(true.position, action) or late:
             expected = true.number + (0 if late else 1)
             await both.probe({"type": "act", "seat": seat, "expected": expected, "action": action})
+    if true.to_act == viewer:
+        # A look ahead: what could follow an action of one's own must not be found out so.
+        mine = both.rng.choice(true.position.legal_actions).text
+        plan = {"seat": seat, "expected": true.number + 1}
+        then = both.rng.sample(TRIES, 1)
+        await both.probe(plan | {"type": "act", "action": mine, "then": then})
+        await both.probe(plan | {"type": "draft", "actions": [mine]})
 
 
 def is_legal(position: Position, action: str) -> bool:

@@ -187,7 +187,7 @@ class Twins:
     def sampled(self) -> Position:
         """A position that the viewer's knowledge allows now."""
         truth = self.true.table.match.position
-        states = truth.observe(self.true.viewer).states.copy()
+        states = truth.observe(self.true.viewer).states
         self.seed += 1
         truth._engine.resample(states, 0, self.true.viewer, seeded(self.seed))
         return Position(truth.game, truth.seats, truth.options, states)
@@ -203,7 +203,11 @@ class Twins:
                 self.fork(position)
                 return
         self.fork(match.position)
-        assert self.goes_along(match.position, steps)
+        self.plan = {}
+        position = match.position
+        for number, step in enumerate(steps, start=match.number + 1):
+            self.plan[number] = position.number_of(step.event.chance or step.event.action or "")
+            position = step.after
 
     def goes_along(self, position: Position, steps: Sequence[Step]) -> bool:
         """Plan what the viewer takes for these steps, if the position allows it."""
@@ -237,7 +241,7 @@ class Twins:
         number, seat = match.number + 1, match.to_act
         assert seat is not None
         chosen = self.rng.choice(match.position.legal_actions).text
-        self.prepare(match.plan_action(seat, chosen))
+        self.prepare(match.plan_actions(seat, [chosen]))
         other = self.other.table.match.position._text(self.plan[number])
         await self.act(self.true, seat, chosen, number)
         await self.act(self.other, seat, other, number)
