@@ -194,8 +194,9 @@ class Twins:
 
     def prepare(self, steps: Sequence[Step]) -> None:
         """See to it that the other world can go along with what is about to happen."""
-        match = self.true.table.match
-        if self.goes_along(self.other.table.match.position, steps):
+        match, now = self.true.table.match, self.other.table.match.position
+        # A world that has come to be the true one compares nothing.
+        if now != match.position and self.goes_along(now, steps):
             return
         for _ in range(TRIES):
             position = self.sampled()
@@ -226,10 +227,11 @@ class Twins:
         """An event of another position after which the viewer knows the same as after this one."""
         viewer = self.true.viewer
         assert before.to_act == position.to_act, "a page can tell who is to act"
-        if before.to_act == viewer >= 0:
-            return before.number_of(step.event.action or "")
         known = step.after.observe(viewer)
         possible = [n for n, _ in position.outcome_numbers()] or position.legal_numbers()
+        if before.to_act == viewer >= 0:
+            # What the viewer does himself is the same in both, but may show him something.
+            possible = [before.number_of(step.event.action or "")]
         same = [n for n in possible if position.play(n).observe(viewer) == known]
         return self.rng.choice(same) if same else None
 
