@@ -337,29 +337,7 @@ def test_an_effect_of_our_own_file_is_the_tiles_own() -> None:
     ]
 
 
-EXTREMES = (
-    STRANGE,
-    """
-    [journey]
-    first_yellow = 1
-    area = 1
-    [last_yellow]
-    spaces = 1
-    [lantern]
-    units = 3
-    low = 3
-    [fear]
-    spaces = 4
-    low = 4
-    [events]
-    spots = [2, 3, 4]
-    offered = 3
-    """,
-    "\n".join(f'[[tiles]]\nkey = "{key}"\neffect = "nothing"' for key in TILE_KEYS),
-)
-
-
-@pytest.mark.parametrize("text", EXTREMES, ids=["longest", "shortest", "nothing"])
+@pytest.mark.parametrize("text", content.EXTREMES, ids=["longest", "shortest", "nothing"])
 def test_matches_within_the_bounds_are_whole_and_replay_to_the_same_bytes(text: str) -> None:
     for seed in range(6):
         chooser = random.Random(seed)
