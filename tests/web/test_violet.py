@@ -171,6 +171,31 @@ def test_a_card_dragged_to_the_table_is_played_and_one_let_go_at_home_is_not(ann
     ann.changed(offered)
 
 
+def test_a_card_held_down_is_explained_and_not_played(phone: Walker) -> None:
+    offered = first_play(phone)
+    box = phone.page.locator(".mine [data-action]").first.bounding_box()
+    assert box is not None
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = phone.visitor.context.new_cdp_session(phone.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    phone.page.locator(".strip .tip").wait_for()
+    told = phone.page.locator(".strip .tip").inner_text()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert re.match(r"(Mint|Orange|Pink|Blue) [1-9]: ", told)
+    assert phone.offer()["number"] == offered["number"]
+
+
+def test_a_pile_opened_by_key_is_folded_away_by_escape_and_the_focus_is_back(ann: Walker) -> None:
+    first_play(ann)
+    pile = ann.page.get_by_role("button", name="Discard pile")
+    pile.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.get_by_role("heading", name="The discard pile").wait_for()
+    ann.page.keyboard.press("Escape")
+    assert ann.page.get_by_role("heading", name="The discard pile").count() == 0
+    assert ann.page.evaluate("() => document.activeElement.dataset.zone") == "discard"
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_board_in_its_phases(visit: Visit, scheme: str) -> None:
     walker = Walker(visit(color_scheme=scheme))
