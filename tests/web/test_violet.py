@@ -187,7 +187,7 @@ def test_a_card_held_down_is_explained_and_not_played(phone: Walker) -> None:
 
 def test_a_pile_opened_by_key_is_folded_away_by_escape_and_the_focus_is_back(ann: Walker) -> None:
     first_play(ann)
-    pile = ann.page.get_by_role("button", name="Discard pile")
+    pile = ann.page.locator(".piles [data-zone=discard]")
     pile.focus()
     ann.page.keyboard.press("Enter")
     ann.page.get_by_role("heading", name="The discard pile").wait_for()
@@ -202,15 +202,15 @@ def test_axe_finds_nothing_on_the_board_in_its_phases(visit: Visit, scheme: str)
     page = walker.page
     walker.seated("me", "easy")
     looked_at: set[str] = set()
-    for offered in walker.scenes():
+    for taken, offered in enumerate(walker.scenes()):
         kind = offered["actions"][0].split()[0]
         if kind not in looked_at:
             looked_at.add(kind)
             assert axe(page) == [], kind
-        if len(looked_at) > 4 and kind == "play":
+        if kind == "play" and (len(looked_at) > 4 or taken > 18):
             break
         walker.choose(brisk(offered["actions"]), offered)
-    page.get_by_role("button", name="Discard pile").click()
+    page.locator(".piles [data-zone=discard]").click()
     assert axe(page) == []
     page.keyboard.press("Escape")
     page.get_by_role("button", name="What cards and events do").click()
