@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from spelbord.core.record import read_record, replay
-from spelbord.games.violet.knowledge import KNOWN
-from spelbord.games.violet.state import CARD_NAMES, DECK
+from spelbord.games.violet.knowledge import knows
+from spelbord.games.violet.state import CARD_NAMES
 
 from .conftest import Visit
 from .test_page import axe
@@ -123,9 +123,8 @@ def test_neither_the_page_nor_its_messages_ever_name_a_card_the_seat_has_not_see
     seen: set[str] = set()
     checked = 0
     for number, (_, position) in enumerate(replay(read_record(record))):
-        state = position.states()[0]
-        known = (state["pool"][0] == KNOWN) & (state["where"] != DECK)
-        seen |= {name for name, here in zip(CARD_NAMES, known, strict=True) if here}
+        observed = position.observe(0).states[0]
+        seen |= {name for card, name in enumerate(CARD_NAMES) if knows(observed, 0, card)}
         unseen = set(CARD_NAMES) - seen
         if number in pages:
             assert not unseen & pages[number]
