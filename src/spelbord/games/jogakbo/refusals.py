@@ -81,7 +81,8 @@ def _explain_source(s: State, action: int) -> Refusal:
         return Refusal("fits_nowhere", "That silk fits nowhere, and other silk does.", "4.4")
     piece = action - BUY
     if s.where[piece] not in (MARKET, RESERVE):
-        return Refusal("not_for_sale", f"{piece_name(s, piece)} is not for sale.", "4.2")
+        name = piece_name(s, piece)
+        return Refusal("not_for_sale", f"There is no {name} on the market or in reserve.", "4.2")
     if s.coins[s.seat] < PRICE:
         return Refusal("too_few_coins", f"Silk of your choice costs {PRICE} coins.", "4.2")
     return Refusal("fits_nowhere", "That silk fits nowhere, and other silk does.", "4.4")
@@ -98,7 +99,7 @@ def _explain_place(s: State, action: int) -> Refusal:
     own = int(s.quilt[s.seat, ALL_COLOURS])
     if cells & own:
         return Refusal("covered", "There is cloth already.", "5.3")
-    if cells & int(grow(int(s.quilt[s.seat, colour]))):
+    if cells & int(grow(s.quilt[s.seat, colour])):
         return Refusal("same_colour", "Equal colours may not touch by an edge.", "5.4")
     if own == 0 and not cells & CENTRE:
         return Refusal("centre_first", "The first silk covers a cell of the centre.", "5.2")
