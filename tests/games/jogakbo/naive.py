@@ -131,7 +131,9 @@ def sources(view: dict[str, Any], quilt: Quilt) -> set[str]:
             for piece in [*([silk] if silk else []), *space["reserve"]]:
                 within_reach[f"buy {piece['colour']} {piece['shape']}"] = piece
     fitting = {
-        text for text, silk in within_reach.items() if places(quilt, silk["drawing"], silk["colour"])
+        text
+        for text, silk in within_reach.items()
+        if places(quilt, silk["drawing"], silk["colour"])
     }
     return fitting or set(within_reach) or {"pass"}
 

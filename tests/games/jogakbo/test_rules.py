@@ -685,8 +685,10 @@ def test_11_1_one_player_takes_eight_turns_and_the_score_is_all() -> None:
     match = random_match(5, 1)
     assert match[-1].turn == 8
     assert {position.to_act for position in match[:-1]} == {0}
-    results = {(scored(m[-1])["total"], m[-1].returns[0]) for m in
-               (random_match(seed, 1) for seed in range(12))}
+    results = {
+        (scored(m[-1])["total"], m[-1].returns[0])
+        for m in (random_match(seed, 1) for seed in range(12))
+    }
     ordered = sorted(results)
     assert len({value for _, value in ordered}) > 3
     assert [value for _, value in ordered] == sorted(value for _, value in ordered)
