@@ -110,6 +110,9 @@ NUMBER_OF = {int(cells): number for number, cells in enumerate(PLACED)}
 SHAPE_OF = np.repeat(np.arange(len(SHAPES)), [len(masks) for masks in _LISTS])
 MOST_PLACEMENTS = max(map(len, _LISTS))
 
+LOW_BITS = (1 << 63) - 1
+# Every other bit, pair of bits and group of four.
+ODD_BITS, ODD_PAIRS, ODD_FOURS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
 # How many of eight bits are set.
 BITS_SET: NDArray[np.int64] = np.array(
     [bin(byte).count("1") for byte in range(256)], dtype=np.int64
@@ -132,10 +135,15 @@ def row_of(cells: int, row: int) -> int:
 @rule
 def count(cells: int) -> int:
     """How many cells are in a set."""
-    total = 0
-    for row in range(SIDE):
-        total += BITS_SET[row_of(cells, row)]
-    return total
+    # The top bit is left out until the end: a sum that reaches it would overflow.
+    low = cells & LOW_BITS
+    pairs = (low & ODD_BITS) + ((low >> 1) & ODD_BITS)
+    fours = (pairs & ODD_PAIRS) + ((pairs >> 2) & ODD_PAIRS)
+    total = (fours & ODD_FOURS) + ((fours >> 4) & ODD_FOURS)
+    total += total >> 8
+    total += total >> 16
+    total += total >> 32
+    return (total & 0x7F) + (cells < 0)
 
 
 @rule
