@@ -214,10 +214,16 @@ class Page:
         usual = {"expected": self.scene["number"] + 1, "seat": self.scene["viewing"]}
         return self.ask("act", **(usual | fields), action=action)
 
+    def look(self, seat: int | None = None) -> Any:
+        """Lift the curtain for a seat (the one it hangs for)."""
+        return self.ask("look", seat=self.scene["curtain"] if seat is None else seat)
+
     def play_on(self, most: int = 10_000) -> None:
         """Play the first choice whenever there is one, until the end or for `most` actions."""
         while self.scene["outcome"] is None and most:
-            if self.scene["choices"]:
+            if self.scene["curtain"] is not None:
+                assert self.look()["result"] == "accepted"
+            elif self.scene["choices"]:
                 assert self.act()["result"] == "accepted"
                 most -= 1
             else:

@@ -164,22 +164,6 @@ def test_two_ways_to_bury_look_alike_to_everybody_else(secret: bytes) -> None:
         assert (told[0] == told[1]) == (viewer != seat)
 
 
-def test_a_device_with_two_seats_is_shown_one_hand_at_a_time(ann: Browser) -> None:
-    page = ann.open(ann.table("me", "here", game="cardgame"))
-    while page.scene["outcome"] is None:
-        page.sync()
-        viewing = page.scene["viewing"]
-        if page.scene["outcome"] is None:
-            assert viewing == page.scene["to_act"]
-        hands = [place["hand"] for place in page.scene["view"]["places"]]
-        assert hands[1 - viewing] == []
-        fresh = ann.open(page.table["table"])
-        assert fresh.drawn() == page.drawn()
-        fresh.close()
-        if page.scene["choices"]:
-            page.act()
-
-
 def test_the_record_is_had_when_the_match_has_ended(ann: Browser, bob: Browser) -> None:
     table = ann.table("me", "open", game="cardgame")
     bob.join(table)

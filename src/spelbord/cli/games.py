@@ -34,7 +34,11 @@ def _show(game: Game) -> None:
         Text(f"  {seats} players, {shortest} to {longest} minutes"),
         Text(f"  {game.credit}", style="dim"),
     ]
-    lines += [Text(f"  --option {_offer(option)}") for option in game.options]
+    for option in game.options:
+        if option.name == "content":
+            lines.append(Text(f"  --content FILE  {option.label}; the game's own if not given"))
+        else:
+            lines.append(Text(f"  --option {_offer(option)}"))
     for line in lines:
         shown().print(line)
 

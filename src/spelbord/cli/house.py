@@ -20,7 +20,7 @@ from rich.table import Table
 from rich.text import Text
 from typer.core import TyperGroup
 
-from spelbord.core.errors import SpelbordError
+from spelbord.core.errors import BadContent, SpelbordError
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="A game's name, see [bold]spelbord games[/bold].")
@@ -47,7 +47,14 @@ class House(TyperGroup):
 
 
 def print_error(error: SpelbordError) -> None:
-    """An error as one line: its sentence, the number of the rule if there is one, its code."""
+    """An error as one line: its sentence, the number of the rule if there is one, its code.
+
+    The faults of a content file get a line each.
+    """
+    if isinstance(error, BadContent) and error.faults:
+        for fault in error.faults:
+            told().print(Text(safe(str(fault)), "red"), soft_wrap=True)
+        error = SpelbordError(error.heading, code=error.code)
     rule = f" (rule {error.rule})" if error.rule else ""
     line = Text.assemble((safe(error.message) + rule, "red"), (f" [{error.code}]", "dim"))
     told().print(line, soft_wrap=True)
@@ -92,8 +99,11 @@ def read_pairs(given: list[str] | None) -> dict[str, str]:
 
 
 def show_options(options: dict[str, Any]) -> str:
-    """A match's options in one line: ``size=6``."""
-    return ", ".join(f"{name}={value}" for name, value in options.items())
+    """A match's options in one line: ``size=6``; a content file's text is not for reading."""
+    shown = {name: value for name, value in options.items() if name != "content"}
+    if options.get("content"):
+        shown["content"] = "own"
+    return ", ".join(f"{name}={value}" for name, value in shown.items())
 
 
 def grid(*columns: str, title: str | None = None) -> Table:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spelbord.cli.contents import ContentFile, content_option
 from spelbord.cli.house import (
     GameName,
     Json,
@@ -29,6 +30,7 @@ def perft(
     turns: Annotated[int, typer.Option(min=0, help="Full turns to go.")] = 1,
     seats: Annotated[int | None, typer.Option(help="Seats; the fewest if not given.")] = None,
     option: OptionList = None,
+    content: ContentFile = None,
     divide: Annotated[bool, typer.Option("--divide", help="Split by the first event.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -39,7 +41,8 @@ def perft(
     from spelbord.core.game import find_game
     from spelbord.study.perft import perft as count
 
-    options, found = read_pairs(option), find_game(game)
+    found = find_game(game)
+    options = read_pairs(option) | content_option(found, content)
     with progress_bar("parts") as bar:
         task = bar.add_task("Counting", total=None)
         counted = count(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spelbord.cli.contents import ContentFile, content_option
 from spelbord.cli.house import (
     GameName,
     Json,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from spelbord.study.simulate import Share, Simulation
 
 
-def simulate(
+def simulate(  # noqa: PLR0913 - a parameter for each flag
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="Matches to play.")] = 100,
     seats: Annotated[
@@ -36,6 +37,7 @@ def simulate(
         typer.Option(metavar="BOT,BOT", help="A bot for each seat; random ones if not given."),
     ] = None,
     option: OptionList = None,
+    content: ContentFile = None,
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal matches.")] = None,
     threads: Annotated[int | None, typer.Option(min=1, help="All cores if not given.")] = None,
     records: Annotated[
@@ -50,7 +52,8 @@ def simulate(
     from spelbord import study
     from spelbord.core.game import find_game
 
-    options, found = read_pairs(option), find_game(game)
+    found = find_game(game)
+    options = read_pairs(option) | content_option(found, content)
     bots = [n.strip() for n in seats.split(",")] if seats else ["random"] * found.seats[0]
     study.make_plan(game, bots, games, options, 0, records=False)  # complains before the wait
     with told().status(f"Compiling {found.title}"):

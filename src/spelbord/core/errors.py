@@ -16,6 +16,9 @@ not in this tree is a bug and is never swallowed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 
 class SpelbordError(Exception):
     """The root: ``code`` is stable, ``message`` a sentence a player can act on."""
@@ -65,10 +68,44 @@ class BadRecord(SpelbordError):
     code = "bad_record"
 
 
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with one place of a content file, and its line as far as that is known."""
+
+    place: str
+    message: str
+    line: int | None = None
+
+    def __str__(self) -> str:
+        """The fault as a sentence.
+
+        >>> print(Fault("lantern.units", "it is missing", 7))
+        Line 7, lantern.units: it is missing.
+        """
+        where = ", ".join([f"Line {self.line}"] * bool(self.line) + [self.place] * bool(self.place))
+        return f"{where}: {self.message}."
+
+
 class BadContent(SpelbordError):
-    """A content file with a fault; the message says where."""
+    """A content file with faults; the message, `heading` and all `faults`, says where."""
 
     code = "bad_content"
+
+    def __init__(
+        self, message: str, *, code: str | None = None, faults: Sequence[Fault] = ()
+    ) -> None:
+        super().__init__(message, code=code)
+        self.faults = tuple(faults)
+        self.heading = message
+
+    @classmethod
+    def of(cls, source: str, faults: Sequence[Fault]) -> BadContent:
+        """The error for these faults of `source`."""
+        said = " ".join(str(fault) for fault in faults)
+        heading = f"{source} cannot be used."
+        error = cls(f"{heading} {said}", code="content_invalid", faults=faults)
+        error.heading = heading
+        return error
 
 
 class UnknownGame(SpelbordError):

@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from spelbord.core.content import Content, content_in, read_content, write_content
 from spelbord.core.errors import BadOption, UnknownGame
 from spelbord.core.lists import Floats, Ints, Random, State
 from spelbord.core.rule import rule
@@ -85,6 +86,15 @@ class Option:
         return "choose a text"
 
 
+# Every game that brings a content room offers it: text, read by `core.content`.
+OWN_CONTENT = Option(
+    "content",
+    default="",
+    label="Own content",
+    help="A content file of your own, with what is printed in your box.",
+)
+
+
 @dataclass(frozen=True)
 class Refusal:
     """Why an action is not allowed now: a stable code, a sentence, and the rule's number."""
@@ -118,6 +128,13 @@ INTERPRETED = {
     "setup": ("s", "seats", "options"),
     "end_reason": ("s",),
 }
+# What a content room must bring besides its own content, CONTENT.
+CONTENT_ROOM = {
+    "read": ("data",),
+    "options": ("content",),
+    "lines": ("content",),
+    "name": ("view", "content"),
+}
 # Plain Python too, but optional: what conformance asks of every position. `invariant`
 # (in the rules) says what is broken, or nothing; `secrets` (in hidden) returns whatever
 # a seat must know of its own.
@@ -147,6 +164,7 @@ class Game:
     view: ModuleType
     most_choices: int
     hidden: ModuleType | None = None
+    content: ModuleType | None = None
     options: tuple[Option, ...] = ()
     returns_range: tuple[float, float] = (-1.0, 1.0)
     outcome: np.dtype[Any] | None = None
@@ -171,6 +189,17 @@ class Game:
         self._check(self.notation, "parse", ("o", "text"))
         self._check(self.notation, "describe", ("o", "event"))
         self._check(self.view, "view", ("o", "seat"))
+        self._check_content()
+
+    def _check_content(self) -> None:
+        if (self.content is not None) != (OWN_CONTENT in self.options):
+            raise TypeError(f"{self.name}: a content room and the option OWN_CONTENT go together")
+        if self.content is None:
+            return
+        for name, parameters in CONTENT_ROOM.items():
+            self._check(self.content, name, parameters)
+        if not isinstance(getattr(self.content, "CONTENT", None), Content):
+            raise TypeError(f"{self.name}: {self.content.__name__} lacks its own CONTENT")
 
     def _check(self, home: ModuleType, name: str, parameters: tuple[str, ...]) -> None:
         function = getattr(home, name, None)
@@ -212,15 +241,45 @@ class Game:
     def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """Every option with its value: those given, checked, and the defaults of the rest.
 
+        The lengths of a content of the table's own take the place of the game's defaults.
+
         Raises:
             BadOption: an unknown name, or a value that is not offered.
+            BadContent: a content file with faults.
         """
         known = {o.name: o for o in self.options}
         for name in given:
             if name not in known:
                 offered = ", ".join(known) or "none"
                 raise BadOption(f"{self.title} has no option {name!r}; it has: {offered}.")
-        return {n: o.read(given[n]) if n in given else o.default for n, o in known.items()}
+        own = self.content_text(given.get(OWN_CONTENT.name, ""))
+        known = {o.name: o for o in self.options_with(own)}
+        read = {n: o.read(given[n]) if n in given else o.default for n, o in known.items()}
+        return read | ({OWN_CONTENT.name: own} if self.content else {})
+
+    def content_text(self, given: object, source: str = "The content file") -> str:
+        """A content text in its one short form, which is empty for the game's own content.
+
+        Raises:
+            BadContent: it has faults; all are named.
+        """
+        text = OWN_CONTENT.read(given)
+        if self.content is None or not isinstance(text, str) or not text.strip():
+            return ""
+        read = read_content(self.content, self.name, text, source)
+        return "" if read == self.content.CONTENT else write_content(read)
+
+    def content_at(self, text: str) -> Content | None:
+        """The content that a short text stands for; None if the game has no content room."""
+        return content_in(self.content, self.name, text) if self.content else None
+
+    def options_with(self, content: str) -> tuple[Option, ...]:
+        """The options of a table with that content: its lengths and bounds are the defaults."""
+        found = self.content_at(content)
+        if found is None or self.content is None:
+            return self.options
+        lengths = {o.name: o for o in self.content.options(found)}
+        return tuple(lengths.get(o.name, o) for o in self.options)
 
     def start(
         self, seats: int | None = None, options: Mapping[str, object] | None = None

@@ -14,7 +14,7 @@ import numpy as np
 
 from spelbord.core import engine
 from spelbord.core.errors import IllegalAction, MalformedAction, MatchOver, NotYourTurn
-from spelbord.core.game import Game, OptionValue, States, find_game
+from spelbord.core.game import OWN_CONTENT, Game, OptionValue, States, find_game
 from spelbord.core.lists import CHANCE, OVER, SAMPLED, SPECTATOR
 from spelbord.core.rule import bind
 
@@ -217,7 +217,8 @@ class Position:
         """What `seat` knows now; by default what somebody sees who only watches."""
         states = self.states()
         self._engine.observe(states, 0, seat)
-        return Observation(self.game, seat, self.seats, states)
+        text = str(self.options.get(OWN_CONTENT.name, ""))
+        return Observation(self.game, seat, self.seats, states, text)
 
     def seen(self, seat: int, event: int) -> int:
         """What `seat` sees of an event about to happen here (its number, or a stand-in)."""
@@ -231,9 +232,12 @@ class Position:
 class Observation:
     """What one seat knows: a state with everything else blanked, and nothing besides."""
 
-    __slots__ = ("game", "seat", "seats", "states")
+    __slots__ = ("_content", "game", "seat", "seats", "states")
 
-    def __init__(self, game: Game, seat: int, seats: int, states: States) -> None:
+    def __init__(
+        self, game: Game, seat: int, seats: int, states: States, content: str = ""
+    ) -> None:
+        self._content = content
         self.game = game
         self.seat = seat
         self.seats = seats
@@ -252,8 +256,10 @@ class Observation:
 
     @property
     def view(self) -> dict[str, Any]:
-        """The observation as JSON for the browser."""
+        """The observation as JSON for the browser, with the names of the table's own content."""
         shown: dict[str, Any] = self.game.view.view(self.states[0], self.seat)
+        if self._content and self.game.content is not None:
+            self.game.content.name(shown, self.game.content_at(self._content))
         return shown
 
     def text(self, event: int) -> str:

@@ -1,6 +1,7 @@
 """`rule` compiles a function of the rules; `bind` compiles generic code for one game.
 
-Rules are plain imperative Python over one NumPy record. Set ``SPELBORD_BOUNDS=1``
+Rules are plain imperative Python over one NumPy record. They own no memory: arrays are made
+in Python and passed in, so that rules need not count who refers to them. Set ``SPELBORD_BOUNDS=1``
 to check array bounds, ``NUMBA_DISABLE_JIT=1`` to run everything interpreted.
 """
 
@@ -20,6 +21,10 @@ from numba.core.types.misc import unliteral
 from spelbord.core.cache import BOUND_TO, RuleCache
 
 INTERPRETED: bool = bool(config.DISABLE_JIT)
+
+# Names by which a rule makes an array of its own. Only such a rule counts references: in
+# others Numba would do so at every call and loop, which took half the time of a search.
+MAKES_ARRAYS = frozenset(("arange", "array", "copy", "empty", "full", "ones", "zeros"))
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -43,10 +48,13 @@ def rule(function: Function) -> Function:
     """Compile `function` when it is first called; without the interpreter lock, cached on disk."""
     if INTERPRETED:
         return function
-    checked = os.environ.get("SPELBORD_BOUNDS") == "1"
-    compiled = Rule(
-        function, targetoptions={"nopython": True, "nogil": True, "boundscheck": checked}
-    )
+    options = {
+        "nopython": True,
+        "nogil": True,
+        "boundscheck": os.environ.get("SPELBORD_BOUNDS") == "1",
+        "_nrt": not MAKES_ARRAYS.isdisjoint(function.__code__.co_names),
+    }
+    compiled = Rule(function, targetoptions=options)
     compiled._cache = RuleCache(function)
     return compiled
 

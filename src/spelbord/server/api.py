@@ -8,16 +8,18 @@ from fastapi import APIRouter, Depends, Request, Response
 from markdown_it import MarkdownIt
 
 from spelbord.core.game import Game, find_game, game_names
-from spelbord.server.errors import NoRules
+from spelbord.server.contents import box_of, info_of, option_infos, read_file
+from spelbord.server.errors import NoContent, NoRules
 from spelbord.server.guest import guest_of, welcome
 from spelbord.server.house import House
 from spelbord.server.protocol import (
+    ContentFile,
+    ContentRead,
     GameInfo,
     JoinTable,
     Me,
     MyTable,
     NewTable,
-    OptionInfo,
     Rules,
     TableInfo,
     TableMade,
@@ -47,6 +49,7 @@ async def games(house: InHouse) -> list[GameInfo]:
 
 
 def _info(game: Game, house: House) -> GameInfo:
+    own = house.settings.contents.get(game.name, "")
     return GameInfo(
         name=game.name,
         title=game.title,
@@ -56,33 +59,50 @@ def _info(game: Game, house: House) -> GameInfo:
         minutes=game.minutes,
         seats=game.seats,
         seat_names=list(game.seat_names),
-        options=[
-            OptionInfo(
-                name=o.name,
-                label=o.label,
-                help=o.help,
-                default=o.default,
-                choices=list(o.choices),
-                low=o.low,
-                high=o.high,
-            )
-            for o in game.options
-        ],
+        options=option_infos(game, own),
         reconstructed=game.reconstructed,
+        content=info_of(game, ""),
+        house_content=info_of(game, own) if own else None,
         levels=list(house.levels),
         ready=house.is_ready(game.name),
     )
 
 
 @api.get("/games/{name}/rules")
-async def rules(name: str) -> Rules:
-    """A game's rules as HTML."""
-    game = find_game(name)
+async def rules(name: str, house: InHouse) -> Rules:
+    """A game's rules as HTML, with what lies in the box of tables made here."""
+    return _rules(find_game(name), house.settings.contents.get(name, ""))
+
+
+@api.get("/tables/{table}/rules")
+async def table_rules(table: str, house: InHouse) -> Rules:
+    """The rules of the game at a table, with what lies in its box."""
+    async with house.table(table) as found:
+        return _rules(find_game(found.row.game), str(found.row.options.get("content", "")))
+
+
+def _rules(game: Game, content: str) -> Rules:
     try:
         text = game.rules_text
     except FileNotFoundError as error:
         raise NoRules(f"{game.title} came without a rules text.") from error
-    return Rules(title=game.title, credit=game.credit, html=MARKDOWN.render(text))
+    own = info_of(game, content) if content else None
+    return Rules(
+        title=game.title,
+        credit=game.credit,
+        html=MARKDOWN.render(text),
+        box=box_of(game, content),
+        own_content=own.about if own else None,
+    )
+
+
+@api.post("/games/{name}/content")
+async def read_content(name: str, file: ContentFile) -> ContentRead:
+    """Look at a content file before a table is made with it."""
+    game = find_game(name)
+    if (read := read_file(game, file.text, file.name)) is None:
+        raise NoContent(f"{game.title} has nothing that a content file could replace.")
+    return read
 
 
 @api.get("/me")

@@ -6,19 +6,23 @@ SpelbordError
     StaleRequest      the match has gone on since the sender looked
     NotSeated         the sender does not sit in that seat
     NotPlaying        the match has not begun, or is over
+    BehindCurtain     the person of that seat has not taken the device yet
+    NoCurtain         no curtain hangs that this seat could lift
     SeatTaken         somebody else was faster
     NoSuchTable       no table has that link
+    NoSuchEvent       the match has no event of that number
     KeyUsed           the request key belongs to another request
     RecordHidden      the record would show what seats may not know yet
     NoRules           the game has no rules text
+    NoContent         the game has nothing that a content file could replace
     ForeignOrigin     another site's page sent the request
     BrokenMatch       the stored match cannot be replayed by this version
 """
 
 from __future__ import annotations
 
-from spelbord.core.errors import SpelbordError, UnknownGame
-from spelbord.server.protocol import Problem
+from spelbord.core.errors import BadContent, SpelbordError, UnknownGame
+from spelbord.server.protocol import Fault, Problem
 
 
 class RequestRefused(SpelbordError):
@@ -61,6 +65,18 @@ class NotPlaying(RequestRefused):
     code = "not_playing"
 
 
+class BehindCurtain(RequestRefused):
+    """An action for a seat whose person has not yet said to have the device in hand."""
+
+    code = "behind_curtain"
+
+
+class NoCurtain(RequestRefused):
+    """A seat would look that is not due to: it is another's turn, or nothing is hidden."""
+
+    code = "no_curtain"
+
+
 class SeatTaken(RequestRefused):
     """The seat, or every seat, is taken."""
 
@@ -71,6 +87,13 @@ class NoSuchTable(RequestRefused):
     """No table has that link."""
 
     code = "no_such_table"
+    status = 404
+
+
+class NoSuchEvent(RequestRefused):
+    """A look back to an event that the match does not have."""
+
+    code = "no_such_event"
     status = 404
 
 
@@ -91,6 +114,13 @@ class NoRules(RequestRefused):
     """A game that came without a RULES.md."""
 
     code = "no_rules"
+    status = 404
+
+
+class NoContent(RequestRefused):
+    """A content file for a game without a content room."""
+
+    code = "no_content"
     status = 404
 
 
@@ -116,7 +146,13 @@ class CannotServe(SpelbordError):
 
 def problem(error: SpelbordError) -> Problem:
     """An error as the browser gets it."""
-    return Problem(code=error.code, message=error.message, rule=error.rule)
+    found = error.faults if isinstance(error, BadContent) else ()
+    return Problem(
+        code=error.code,
+        message=error.message,
+        rule=error.rule,
+        faults=[Fault(place=f.place, line=f.line, message=f.message) for f in found],
+    )
 
 
 def status_of(error: SpelbordError) -> int:

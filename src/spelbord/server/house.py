@@ -15,6 +15,7 @@ from spelbord.core.game import Game, find_game, game_names
 from spelbord.core.position import Position
 from spelbord.server.bots import BotTurns
 from spelbord.server.errors import NoSuchTable
+from spelbord.server.listener import Listener
 from spelbord.server.protocol import Answer, JoinTable, MyTable, NewTable, Rematch, TableMade
 from spelbord.server.rows import SeatRow
 from spelbord.server.seating import LENGTH, new_match, rematch_of
@@ -137,7 +138,8 @@ class House:
 
     async def make(self, wish: NewTable, guest: str) -> TableMade:
         """Make a table; the same key makes it once."""
-        match, seats = new_match(wish, guest, self.levels)
+        content = self.settings.contents.get(wish.game, "")
+        match, seats = new_match(wish, guest, self.levels, content)
         name = await self.store.run(self.store.make, match, seats)
         await self.store.run(self.store.name_guest, guest, wish.name)
         async with self.table(name) as table:
@@ -154,9 +156,11 @@ class House:
             await table.begin()
             return TableMade(table=name, seats=table.held(guest))
 
-    async def rematch(self, table: Table, held: list[int], request: Rematch) -> Answer:
+    async def rematch(
+        self, table: Table, held: list[int], request: Rematch, listener: Listener
+    ) -> Answer:
         """Ask for a rematch; when all people have asked, there is a new table."""
-        answer = await table.ask_rematch(held, request)
+        answer = await table.ask_rematch(held, request, listener)
         if table.all_asked and table.rematch is None:
             match, seats = rematch_of(table.row, table.seats)
             table.rematch = await self.store.run(self.store.make, match, seats)

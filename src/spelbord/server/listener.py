@@ -11,10 +11,14 @@ MOST_WAITING = 500
 
 
 class Listener:
-    """A page of `guest`, or of somebody without a cookie (None), who only watches."""
+    """A page of `guest`, or of somebody without a cookie (None), who only watches.
+
+    `in_hand` is the seat whose person has taken the device, where several seats share it.
+    """
 
     def __init__(self, guest: str | None) -> None:
         self.guest = guest
+        self.in_hand: int | None = None
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 
     @property

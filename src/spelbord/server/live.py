@@ -21,12 +21,14 @@ from spelbord.server.protocol import (
     Act,
     Answer,
     Hello,
+    Look,
     Ping,
     Pong,
     Problem,
     Rematch,
     Request,
     Resign,
+    Review,
 )
 from spelbord.server.table import Table
 
@@ -114,7 +116,7 @@ class _Line:
 
     def _refuse(self, key: str, said: Problem) -> None:
         match = self.table.match
-        scene = self.table.scene(match.viewing(self.table.held(self.listener.guest)))
+        scene = self.table.scene(self.table.eyes(self.listener))
         self.listener.send(
             Answer(key=key, result="refused", number=match.number, problem=said, scene=scene)
         )
@@ -126,12 +128,17 @@ class _Line:
                 self.table.join(self.listener)
             case Ping():
                 self.listener.send(Pong())
+            case Review():
+                self.listener.send(self.table.review(self.listener, request))
             case Act():
-                self.listener.send(await self.table.act(held, request))
+                self.listener.send(await self.table.act(held, request, self.listener))
+            case Look():
+                self.listener.send(self.table.look(self.listener, request))
             case Resign():
-                self.listener.send(await self.table.resign(held, request))
+                self.listener.send(await self.table.resign(held, request, self.listener))
             case Rematch():
-                self.listener.send(await self.house.rematch(self.table, held, request))
+                answer = await self.house.rematch(self.table, held, request, self.listener)
+                self.listener.send(answer)
 
 
 def _parse(message: Any) -> Any:

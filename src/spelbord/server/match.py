@@ -17,7 +17,11 @@ from spelbord.core.game import Game
 from spelbord.core.lists import SAMPLED, SPECTATOR
 from spelbord.core.position import Position
 from spelbord.core.record import EventRecord, final_result, read_sample, write_event, write_sample
+from spelbord.server.errors import NoSuchEvent
 from spelbord.server.protocol import Choice, LogEntry, Outcome, Scene
+
+# Every so many events the position is kept; those between are replayed when asked for.
+KEPT_EVERY = 8
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,7 @@ class Match:
         self.events: list[EventRecord] = []
         self._secret = secret
         self._entries: list[dict[int, LogEntry]] = []
+        self._kept = [start]
         self.commitment = fairness.commitment(secret)
 
     @property
@@ -111,12 +116,7 @@ class Match:
 
     def stored(self, event: EventRecord) -> Step:
         """A stored event as a step from here; raises `SpelbordError` if the rules refuse it."""
-        if event.resigns:
-            return Step(event, self.position)
-        if event.sample is not None:
-            outcome = read_sample(self.game, event.sample)
-            return Step(event, self.position.play_sample(outcome))
-        return Step(event, self.position.play(event.chance or event.action or ""))
+        return Step(event, _after(self.position, event))
 
     # --- what has happened -------------------------------------------------------------
 
@@ -125,6 +125,8 @@ class Match:
         self._entries.append(self._entries_of(step))
         self.events.append(step.event)
         self.position = step.after
+        if self.number % KEPT_EVERY == 0:
+            self._kept.append(step.after)
 
     def _entries_of(self, step: Step) -> dict[int, LogEntry]:
         viewers = (SPECTATOR, *range(self.position.seats)) if self.hides else (SPECTATOR,)
@@ -183,6 +185,34 @@ class Match:
             outcome=self.outcome(),
         )
 
+    def past(self, number: int, viewer: int, *, playing: bool) -> Scene:
+        """The scene after event `number` as `viewer` saw it then; nothing can be chosen in it.
+
+        Raises:
+            NoSuchEvent: the match has no event of that number.
+        """
+        if not 0 <= number <= self.number:
+            raise NoSuchEvent(f"There is no event {number}: the match has {self.number} so far.")
+        if number == self.number:
+            return self.scene(viewer, playing=playing).model_copy(update={"choices": []})
+        position = self.position_after(number)
+        return Scene(
+            number=number,
+            viewing=None if viewer == SPECTATOR else viewer,
+            to_act=position.to_act if position.to_act >= 0 else None,
+            view=position.observe(viewer).view,
+            choices=[],
+            outcome=None,
+        )
+
+    def position_after(self, number: int) -> Position:
+        """The position after event `number`, replayed from the nearest one that was kept."""
+        kept = number // KEPT_EVERY
+        position = self._kept[kept]
+        for event in self.events[kept * KEPT_EVERY : number]:
+            position = _after(position, event)
+        return position
+
     def _choices(self, viewer: int) -> list[Choice]:
         observation = self.position.observe(viewer)
         return [
@@ -196,3 +226,12 @@ class Match:
             return None
         reason, returns = final_result(self.position, self.events)
         return Outcome(reason=reason, returns=list(returns), secret=self._secret.hex())
+
+
+def _after(position: Position, event: EventRecord) -> Position:
+    """The position after an event; raises `SpelbordError` if the rules refuse it."""
+    if event.resigns:
+        return position
+    if event.sample is not None:
+        return position.play_sample(read_sample(position.game, event.sample))
+    return position.play(event.chance or event.action or "")

@@ -46,8 +46,24 @@ class OptionInfo(Message):
     high: int | None
 
 
+class ContentInfo(Message):
+    """What lies in a game's box, as far as an owner may replace it.
+
+    `about` says whose box it is. `values` has the shape of the game's own content model (as
+    `VioletContent`), and `defaults` the options' values that it brings.
+    """
+
+    about: str
+    values: dict[str, Any]
+    defaults: dict[str, bool | int | str]
+
+
 class GameInfo(Message):
-    """A game, as the home page shows it."""
+    """A game, as the home page shows it.
+
+    `content` is the game's own, null where nothing can be replaced. `house_content` is what
+    tables made here start with, where that is another; it stands in the options too.
+    """
 
     name: str
     title: str
@@ -59,16 +75,50 @@ class GameInfo(Message):
     seat_names: list[str]
     options: list[OptionInfo]
     reconstructed: bool
+    content: ContentInfo | None
+    house_content: ContentInfo | None
     levels: list[str]
     ready: bool
 
 
+class BoxLine(Message):
+    """One thing in the box; `note` is a sentence where it is reconstructed."""
+
+    group: str
+    what: str
+    value: str
+    note: str
+
+
 class Rules(Message):
-    """A game's rules, rendered from its RULES.md."""
+    """A game's rules, rendered from its RULES.md, and what lies in its box.
+
+    `own_content` is null for the game's own box, else it says whose the values are.
+    """
 
     title: str
     credit: str
     html: str
+    box: list[BoxLine]
+    own_content: str | None
+
+
+class ContentFile(Message):
+    """A content file of the sender's own, to be looked at; an empty text is the game's own."""
+
+    text: str
+    name: Annotated[str, BeforeValidator(_clean), Field(max_length=80)] = ""
+
+
+class ContentRead(Message):
+    """A content file without faults: the short `text` to send as the option `content`.
+
+    `options` are the game's with this content: its lengths are the defaults.
+    """
+
+    text: str
+    content: ContentInfo
+    options: list[OptionInfo]
 
 
 # --- making and joining a table --------------------------------------------------------
@@ -108,12 +158,24 @@ class TableMade(Message):
     seats: list[int]
 
 
+class Fault(Message):
+    """What is wrong with one place of a content file."""
+
+    place: str
+    line: int | None
+    message: str
+
+
 class Problem(Message):
-    """Why a request was refused: a stable code and a sentence a person can act on."""
+    """Why a request was refused: a stable code and a sentence a person can act on.
+
+    `faults` are those of a content file, all of them, which `message` tells too.
+    """
 
     code: str
     message: str
     rule: str | None = None
+    faults: list[Fault] = []
 
 
 # --- at the table ----------------------------------------------------------------------
@@ -162,8 +224,10 @@ class Scene(Message):
     """Everything a viewer may know after event `number`; a fresh page draws from this alone.
 
     `viewing` is the seat through whose eyes it is seen, null for those who only watch; of
-    several seats on one device it is the one to act. `to_act` is null before the match has
-    begun and after its end. `choices` is empty unless `viewing` is to act.
+    several seats on one device it is the one to act. If the game hides something, it is the
+    one whose person has taken the device; while nobody has, `curtain` is the seat whose
+    person shall take it, and the scene is what those who watch see. `to_act` is null before
+    the match has begun and after its end. `choices` is empty unless `viewing` is to act.
     """
 
     number: int
@@ -172,11 +236,13 @@ class Scene(Message):
     view: dict[str, Any]
     choices: list[Choice]
     outcome: Outcome | None
+    curtain: int | None = None
 
 
 class TableInfo(Message):
     """The table around the match.
 
+    `content` is the table's own, null for the game's own; `options` are all others.
     `commitment` is the SHA-256 of the match's secret. `rematch` is the table of the next match.
     """
 
@@ -184,6 +250,7 @@ class TableInfo(Message):
     match: str
     game: str
     options: dict[str, bool | int | str]
+    content: ContentInfo | None
     status: Literal["waiting", "playing", "finished"]
     players: list[Player]
     spectators: int
@@ -233,6 +300,17 @@ class Act(Message):
     action: Annotated[str, Field(max_length=200)]
 
 
+class Look(Message):
+    """The person of a seat has taken the device: lift the curtain that hangs for that seat.
+
+    After the end any seat of the sender's may look. A snapshot through its eyes follows.
+    """
+
+    type: Literal["look"] = "look"
+    key: Key
+    seat: int
+
+
 class Resign(Message):
     """Give up the match."""
 
@@ -253,20 +331,30 @@ class Rematch(Message):
     seat: int
 
 
+class Review(Message):
+    """Look back: ask for the scene after event `number`, 0 being the start."""
+
+    type: Literal["review"] = "review"
+    key: Key
+    number: int
+
+
 class Ping(Message):
     """Is the line alive?"""
 
     type: Literal["ping"] = "ping"
 
 
-Request = Annotated[Hello | Act | Resign | Rematch | Ping, Field(discriminator="type")]
+Request = Annotated[
+    Hello | Act | Look | Resign | Rematch | Review | Ping, Field(discriminator="type")
+]
 
 
 # To the browser.
 
 
 class Snapshot(Message):
-    """The whole table: sent on hello, after a gap, and when the seats of one device change eyes."""
+    """The whole table: sent on hello, after a gap, and when a page looks through other eyes."""
 
     type: Literal["snapshot"] = "snapshot"
     table: TableInfo
@@ -305,6 +393,17 @@ class Answer(Message):
     scene: Scene | None = None
 
 
+class Reviewed(Message):
+    """The answer to a `Review`: a scene of the past through the page's present eyes.
+
+    It has no choices. A number that is no event of the match is refused with an `Answer`.
+    """
+
+    type: Literal["reviewed"] = "reviewed"
+    key: str
+    scene: Scene
+
+
 class Thinking(Message):
     """A bot is searching."""
 
@@ -320,5 +419,6 @@ class Pong(Message):
 
 
 News = Annotated[
-    Snapshot | Happened | TableChanged | Answer | Thinking | Pong, Field(discriminator="type")
+    Snapshot | Happened | TableChanged | Answer | Reviewed | Thinking | Pong,
+    Field(discriminator="type"),
 ]

@@ -1,7 +1,7 @@
 """The one JSON schema of everything that crosses the wire; `python -m spelbord.server.schema`.
 
 The client's TypeScript types are generated from it: every message of `protocol`, and the
-models in each game's view module, whose names begin with the game's (`JokerballView`).
+models of each game's view and content, whose names begin with the game's (`JokerballView`).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from spelbord.server import protocol
 SENT_TO_US = (
     protocol.SeatWish,
     protocol.NewTable,
+    protocol.ContentFile,
     protocol.JoinTable,
     protocol.Hello,
     protocol.Act,
@@ -39,7 +40,7 @@ def everything() -> dict[str, Any]:
     """One schema whose definitions are all messages, the unions, and every game's view models."""
     definitions = _messages() | _unions()
     for name in game_names():
-        definitions |= _of_game(find_game(name))
+        definitions |= _of_game(find_game(name)) | _of_content(find_game(name))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Everything",
@@ -77,7 +78,19 @@ def _of_game(game: Game) -> dict[str, Any]:
     prefix = game.name.capitalize()
     models = [m for m in _models(vars(game.view)) if m.__module__ == game.view.__name__]
     found = _definitions(models, "validation")
-    names = {n: n if n.startswith(prefix) else prefix + n for n in found}
+    return _renamed(found, {n: n if n.startswith(prefix) else prefix + n for n in found})
+
+
+def _of_content(game: Game) -> dict[str, Any]:
+    """A game's content models: `VioletContent`, and its parts as `VioletContentLantern`."""
+    if game.content is None:
+        return {}
+    prefix = game.name.capitalize() + "Content"
+    found = _definitions([type(game.content.CONTENT)], "serialization")
+    return _renamed(found, {n: prefix + n.removeprefix("Content") for n in found})
+
+
+def _renamed(found: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
     text = json.dumps(found)
     for old, new in names.items():
         text = text.replace(f'"#/$defs/{old}"', f'"#/$defs/{new}"')

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 
 from spelbord.core.errors import BadOption
-from spelbord.core.game import Game, find_game
+from spelbord.core.game import OWN_CONTENT, Game, find_game
 from spelbord.server.protocol import NewTable, SeatWish
 from spelbord.server.rows import MatchRow, SeatRow, now
 
@@ -20,15 +20,19 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
-def new_match(wish: NewTable, guest: str, levels: Sequence[str]) -> tuple[MatchRow, list[SeatRow]]:
-    """The rows for a new table.
+def new_match(
+    wish: NewTable, guest: str, levels: Sequence[str], content: str = ""
+) -> tuple[MatchRow, list[SeatRow]]:
+    """The rows for a new table; `content` is what its box holds if the wish does not say.
 
     Raises:
         UnknownGame: no such game is installed.
         BadOption: an option, a number of seats or a bot's level that is not offered.
+        BadContent: a content file with faults.
     """
     game = find_game(wish.game)
-    options = game.read_options(wish.options)
+    usual: dict[str, bool | int | str] = {OWN_CONTENT.name: content} if game.content else {}
+    options = game.read_options(usual | wish.options)
     # Checks the number of seats along with the options.
     game.start(len(wish.seats), options)
     seats = list(wish.seats)

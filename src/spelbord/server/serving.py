@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -93,13 +93,15 @@ def run(
     *,
     warm: Warm = warm_tables,
     started: Callable[[str], None] | None = None,
+    contents: Mapping[str, str] | None = None,
 ) -> None:
     """Serve until interrupted; `started` is called with the address once it answers.
 
-    `db` is a file or a URL, see `settings.database_url`; `warm` compiles one game.
+    `db` is a file or a URL, see `settings.database_url`; `warm` compiles one game; `contents`
+    gives the content texts that new tables start with, by the names of games.
 
     Raises:
         CannotServe: the port is taken, or the store cannot be opened.
     """
-    settings = Settings(db=database_url(db))
+    settings = Settings(db=database_url(db), contents=contents or {})
     Server(settings, host=host, port=port, warm=warm, started=started).run()

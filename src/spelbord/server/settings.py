@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -38,7 +39,8 @@ class Settings:
     """One server's settings.
 
     ``origins`` names other addresses whose pages may speak to this server (a reverse
-    proxy that changes the Host header); the server's own is always allowed.
+    proxy that changes the Host header); the server's own is always allowed. ``contents``
+    gives, by the name of a game, the content text that its tables start with.
     """
 
     db: str = field(default_factory=database_url)
@@ -48,3 +50,4 @@ class Settings:
     # A bot's move that comes at once is hard to follow with the eye.
     bot_pause: float = 0.4
     kept_tables: int = 256
+    contents: Mapping[str, str] = field(default_factory=dict)

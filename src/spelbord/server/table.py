@@ -11,12 +11,15 @@ import logging
 from collections.abc import Callable, Sequence
 
 from spelbord.core.errors import SpelbordError
-from spelbord.core.lists import SPECTATOR
 from spelbord.core.position import Position
 from spelbord.core.record import EndRecord, Fairness, Record, SeatRecord
+from spelbord.server.contents import own_info, without_content
+from spelbord.server.curtain import Eyes, eyes, shares
 from spelbord.server.errors import (
+    BehindCurtain,
     BrokenMatch,
     KeyUsed,
+    NoCurtain,
     NotPlaying,
     NotSeated,
     RecordHidden,
@@ -28,10 +31,13 @@ from spelbord.server.protocol import (
     Act,
     Answer,
     Happened,
+    Look,
     MyTable,
     Player,
     Rematch,
     Resign,
+    Review,
+    Reviewed,
     Scene,
     Snapshot,
     TableChanged,
@@ -55,6 +61,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.thinking: int | None = None
         self._start = start
+        self._content = own_info(start.game, start.options)
         self._store = store
         self._changed = changed
         self._take(stored)
@@ -100,39 +107,46 @@ class Table:
                 await self._persist(steps, None)
         self._changed(self)
 
-    async def act(self, held: Sequence[int], request: Act) -> Answer:
-        """Choose an action for a seat that the sender holds."""
+    async def act(
+        self, held: Sequence[int], request: Act, listener: Listener | None = None
+    ) -> Answer:
+        """Choose an action for a seat that the sender holds; a bot has no page to listen at."""
         async with self.lock:
             self._check_seat(held, request.seat)
             if (number := self.keys.get(request.key)) is not None:
                 self._check_same(number, request.seat, request.action)
-                return self._already(held, request.key, number)
+                return self._already(listener, request.key, number)
             self._check_playing()
             if not self.match.is_over and request.expected != self.match.number + 1:
                 raise StaleRequest(
                     "The table has moved on since you looked; here is what it is now."
                 )
+            self._check_curtain(listener, request.seat)
             steps = self.match.plan_action(request.seat, request.action)
             return await self._happen(steps, request.key)
 
-    async def resign(self, held: Sequence[int], request: Resign) -> Answer:
+    async def resign(
+        self, held: Sequence[int], request: Resign, listener: Listener | None = None
+    ) -> Answer:
         """Give up the match for a seat that the sender holds."""
         async with self.lock:
             self._check_seat(held, request.seat)
             if (number := self.keys.get(request.key)) is not None:
                 self._check_same(number, request.seat, None)
-                return self._already(held, request.key, number)
+                return self._already(listener, request.key, number)
             self._check_playing()
             return await self._happen(self.match.plan_resignation(request.seat), request.key)
 
-    async def ask_rematch(self, held: Sequence[int], request: Rematch) -> Answer:
+    async def ask_rematch(
+        self, held: Sequence[int], request: Rematch, listener: Listener | None = None
+    ) -> Answer:
         """Ask for another match; by itself this starts nothing (see `House`)."""
         async with self.lock:
             self._check_seat(held, request.seat)
             if not self.match.is_over:
                 raise NotPlaying("A rematch comes after the end of the match.", code="not_over")
             if self.seats[request.seat].asked:
-                return self._already(held, request.key, self.match.number)
+                return self._already(listener, request.key, self.match.number)
             await self._store.run(self._store.ask_rematch, self.id, list(held))
             for seat in held:
                 self.seats[seat].asked = True
@@ -167,7 +181,7 @@ class Table:
         if key is not None:
             self.keys[key] = first
         for step in steps:
-            before = {listener: self._viewing(listener) for listener in self.listeners}
+            before = {listener: self.eyes(listener).viewer for listener in self.listeners}
             self.match.add(step)
             self._tell_event(before)
 
@@ -175,7 +189,9 @@ class Table:
         """Read the match again and show everybody what it is now."""
         self._take(await self._store.run(self._store.load, self.id))
         for listener in self.listeners:
-            listener.send(self.snapshot(listener.guest))
+            # Who may have had to pass the device meanwhile cannot be told any more.
+            listener.in_hand = None
+            listener.send(self.snapshot(listener))
 
     def take_seats(self, seats: list[SeatRow]) -> None:
         """Seats have changed in the store."""
@@ -198,8 +214,12 @@ class Table:
         if self.status == "waiting":
             raise NotPlaying("The match begins when every seat is taken.", code="not_begun")
 
-    def _already(self, held: Sequence[int], key: str, number: int) -> Answer:
-        scene = self.scene(self.match.viewing(held))
+    def _check_curtain(self, listener: Listener | None, seat: int) -> None:
+        if listener is not None and self.eyes(listener).curtain == seat:
+            raise BehindCurtain("Whoever plays that seat has to take the device first.")
+
+    def _already(self, listener: Listener | None, key: str, number: int) -> Answer:
+        scene = self.scene(self.eyes(listener)) if listener else None
         return Answer(key=key, result="already", number=number, scene=scene)
 
     # --- what people are told ----------------------------------------------------------
@@ -208,11 +228,32 @@ class Table:
         """Somebody opens the table: the whole of it now, then everything that happens."""
         known = listener in self.listeners
         self.listeners.add(listener)
-        listener.send(self.snapshot(listener.guest))
+        listener.send(self.snapshot(listener))
         if self.thinking is not None:
             listener.send(Thinking(seat=self.thinking, on=True))
         if not known:
             self.tell_table(but=listener)
+
+    def look(self, listener: Listener, request: Look) -> Answer:
+        """The person of a seat has taken the device that this page is on.
+
+        Raises:
+            NotSeated: the page does not hold that seat.
+            NoCurtain: the match goes on, and the curtain hangs for another seat or for none.
+        """
+        held = self.held(listener.guest)
+        self._check_seat(held, request.seat)
+        if listener not in self.listeners:
+            self.join(listener)
+        now = self.eyes(listener)
+        if now.viewer == request.seat:
+            return self._already(listener, request.key, self.match.number)
+        free = self.match.is_over and shares(self.match, held)
+        if now.curtain != request.seat and not free:
+            raise NoCurtain("No curtain hangs for that seat now.")
+        listener.in_hand = request.seat
+        listener.send(self.snapshot(listener))
+        return Answer(key=request.key, result="accepted", number=self.match.number)
 
     def leave(self, listener: Listener) -> None:
         """Somebody closes the table."""
@@ -224,7 +265,7 @@ class Table:
         """Everybody hears how the table stands."""
         for listener in self.listeners:
             if listener is not but:
-                scene = self.scene(self._viewing(listener))
+                scene = self.scene(self.eyes(listener))
                 listener.send(TableChanged(table=self.info(listener.guest), scene=scene))
 
     def tell_thinking(self, seat: int, *, on: bool) -> None:
@@ -234,32 +275,46 @@ class Table:
             listener.send(Thinking(seat=seat, on=on))
 
     def _tell_event(self, before: dict[Listener, int]) -> None:
-        news: dict[int, Happened] = {}
+        news: dict[Eyes, Happened] = {}
         for listener, viewed in before.items():
-            viewer = self._viewing(listener)
-            if viewer != viewed and self.match.hides:
-                # Several seats share this browser: to other eyes the whole log looks different.
-                listener.send(self.snapshot(listener.guest))
+            now = self.eyes(listener)
+            if now.curtain is not None:
+                listener.in_hand = None
+            if now.viewer != viewed and self.match.hides:
+                # To other eyes the whole log looks different.
+                listener.send(self.snapshot(listener))
                 continue
-            if viewer not in news:
-                entry = self.match.entry(self.match.number, viewer)
-                news[viewer] = Happened(entry=entry, scene=self.scene(viewer))
-            listener.send(news[viewer])
+            if now not in news:
+                entry = self.match.entry(self.match.number, now.viewer)
+                news[now] = Happened(entry=entry, scene=self.scene(now))
+            listener.send(news[now])
         if self.match.is_over:
             self.tell_table()
 
-    def _viewing(self, listener: Listener) -> int:
-        return self.match.viewing(self.held(listener.guest))
+    def eyes(self, listener: Listener) -> Eyes:
+        """Through whose eyes a page looks now."""
+        held, playing = self.held(listener.guest), self.status == "playing"
+        return eyes(self.match, held, listener.in_hand, playing=playing)
 
-    def scene(self, viewer: int = SPECTATOR) -> Scene:
-        """The present as a seat, or a spectator, sees it."""
-        return self.match.scene(viewer, playing=self.status == "playing")
+    def scene(self, look: Eyes) -> Scene:
+        """The present as those eyes see it."""
+        scene = self.match.scene(look.viewer, playing=self.status == "playing")
+        return scene.model_copy(update={"curtain": look.curtain})
 
-    def snapshot(self, guest: str | None) -> Snapshot:
-        """The whole table, as a fresh page of this guest gets it."""
-        viewer = self.match.viewing(self.held(guest))
+    def review(self, listener: Listener, request: Review) -> Reviewed:
+        """A scene of the past, through the eyes with which this page sees the present."""
+        playing = self.status == "playing"
+        viewer = self.eyes(listener).viewer
+        scene = self.match.past(request.number, viewer, playing=playing)
+        return Reviewed(key=request.key, scene=scene)
+
+    def snapshot(self, listener: Listener) -> Snapshot:
+        """The whole table, as this page may see it."""
+        now = self.eyes(listener)
         return Snapshot(
-            table=self.info(guest), scene=self.scene(viewer), log=self.match.log(viewer)
+            table=self.info(listener.guest),
+            scene=self.scene(now),
+            log=self.match.log(now.viewer),
         )
 
     def info(self, guest: str | None) -> TableInfo:
@@ -270,7 +325,8 @@ class Table:
                 "table": self.id,
                 "match": self.id,
                 "game": self.row.game,
-                "options": self.row.options,
+                "options": without_content(self.row.options),
+                "content": self._content,
                 "status": self.status,
                 "players": self._players(guest),
                 "spectators": len({x.who for x in self.listeners if x.guest not in seated}),
@@ -290,7 +346,7 @@ class Table:
             {
                 "table": self.id,
                 "game": self.row.game,
-                "options": self.row.options,
+                "options": without_content(self.row.options),
                 "status": self.status,
                 "players": self._players(guest),
                 "my_turn": self.status == "playing" and self.match.to_act in self.held(guest),

@@ -10,12 +10,10 @@ from __future__ import annotations
 import importlib
 import statistics
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import numpy as np
 
@@ -23,28 +21,38 @@ from spelbord.bots import playout, search
 from spelbord.bots.levels import level_of
 from spelbord.bots.playout import ACTIONS, COUNTS, STEPS, TO_THE_END
 from spelbord.bots.tree import SIMULATED_STEPS, SIMULATIONS, Settings, make_tree
-from spelbord.core.errors import SpelbordError
 from spelbord.core.game import Game, find_game
 from spelbord.core.lists import Random, seeded
 from spelbord.core.position import Position
 from spelbord.core.rule import bind, rule
+from spelbord.study import peers
+from spelbord.study.peers import BenchMissing, Peer, Speed, seconds
 
 ROUNDS = 5
 PLAYOUTS = 4000
-PEER_PLAYOUTS = 2000
-SIMULATED = 10_000  # simulations of one search, ours and the peer's
 CALIBRATION = 50_000_000
-LENGTHS = 300  # matches over which a peer's mean length is taken
 MOST_STEPS = 1_000_000
 MOST_NODES = 1 << 19
-PEERS = {"jokerball": "einstein_wurfelt_nicht"}
 ROOT = Path(__file__).resolve().parents[3]
 
 
-class BenchMissing(SpelbordError):
-    """Something that the measurements need is not here."""
+@dataclass(frozen=True)
+class Comparison:
+    """What a game's figures stand beside: a game of OpenSpiel's of the same kind.
 
-    code = "bench_missing"
+    `hidden` where its seats do not see all; `twin` if Breakthrough, which both cores have,
+    is measured too.
+    """
+
+    peer: str
+    hidden: bool = False
+    twin: bool = False
+
+
+COMPARISONS = {
+    "jokerball": Comparison("einstein_wurfelt_nicht", twin=True),  # dice and men
+    "violet": Comparison("hearts", hidden=True),  # cards in hand, led and followed
+}
 
 
 class Row(TypedDict):
@@ -58,14 +66,6 @@ class Row(TypedDict):
     peer_name: str | None
 
 
-@dataclass(frozen=True)
-class Speed:
-    """What one measurement found, each a second: the units of work, and steps within them."""
-
-    units: float
-    steps: float
-
-
 def rows(game: str, tell: Callable[[str], None] = lambda _: None) -> list[Row]:
     """All figures for one game; `tell` hears what is being measured.
 
@@ -74,15 +74,17 @@ def rows(game: str, tell: Callable[[str], None] = lambda _: None) -> list[Row]:
         BenchMissing: no OpenSpiel, or no checkout with the folder benchmarks/.
     """
     chosen = find_game(game)
-    spiel = _open_spiel()
-    twin = breakthrough()
-    peer = PEERS.get(game)
+    compared = COMPARISONS.get(game)
+    peer = Peer(compared.peer, hidden=compared.hidden) if compared else None
+    twin = breakthrough() if compared and compared.twin else None
     tell("calibration")
     found = [_row("calibration", "rounds/s", _calibrate())]
     tell(f"{game}: random playouts and tree search")
-    found += _rows_of("", chosen, Peer(spiel, peer) if peer else None)
-    tell("Breakthrough: random playouts and tree search")
-    return found + _rows_of("breakthrough ", twin, Peer(spiel, "breakthrough"))
+    found += _rows_of("", chosen, peer)
+    if twin:
+        tell("Breakthrough: random playouts and tree search")
+        found += _rows_of("breakthrough ", twin, Peer("breakthrough"))
+    return found
 
 
 def breakthrough() -> Game:
@@ -96,16 +98,6 @@ def breakthrough() -> Game:
         sys.path.append(str(ROOT))
     game: Game = importlib.import_module("benchmarks.breakthrough").GAME
     return game
-
-
-def _open_spiel() -> Any:
-    try:
-        return importlib.import_module("pyspiel")
-    except ImportError as error:
-        raise BenchMissing(
-            "OpenSpiel, which the figures are compared with, is not installed: "
-            "run `make bench`, or `pip install 'spelbord[bench]'`."
-        ) from error
 
 
 def _rows_of(prefix: str, game: Game, peer: Peer | None) -> list[Row]:
@@ -122,12 +114,12 @@ def _rows_of(prefix: str, game: Game, peer: Peer | None) -> list[Row]:
         rounds += [(*full, ours.search_to_the_end)]
     found: list[Row] = []
     for units, steps, unit, measure in rounds:
-        theirs = None
-        if peer is not None:
-            theirs = peer.playouts if measure == ours.playouts else peer.search
-        found += _rows(prefix + units, prefix + steps, unit, _take_turns(measure, theirs))
-    for row in found:
-        row["peer_name"] = peer.name if peer else None
+        at_random = measure == ours.playouts
+        theirs = (peer.playouts if at_random else peer.search) if peer else None
+        measured = _rows(prefix + units, prefix + steps, unit, _take_turns(measure, theirs))
+        for row in measured:
+            row["peer_name"] = (peer.name if at_random else peer.search_name) if peer else None
+        found += measured
     return found
 
 
@@ -177,13 +169,7 @@ def spin(n: int, rng: Random) -> None:
 def _calibrate() -> float:
     rng = seeded(1)
     spin(1, rng)
-    return statistics.median(CALIBRATION / _seconds(spin, CALIBRATION, rng) for _ in range(ROUNDS))
-
-
-def _seconds(function: Callable[..., Any], *arguments: Any) -> float:
-    start = time.perf_counter()
-    function(*arguments)
-    return time.perf_counter() - start
+    return statistics.median(CALIBRATION / seconds(spin, CALIBRATION, rng) for _ in range(ROUNDS))
 
 
 class Ours:
@@ -205,11 +191,11 @@ class Ours:
         states = self.tree.states
         states[0] = self.position.states()[0]
         counts = np.zeros(COUNTS, dtype=np.int64)
-        seconds = _seconds(
+        spent = seconds(
             self._play.playouts,
             *(states, PLAYOUTS, MOST_STEPS, self.tree.out, self.tree.odds, self.rng, counts),
         )
-        return Speed(counts[ACTIONS] / seconds, counts[STEPS] / seconds)
+        return Speed(counts[ACTIONS] / spent, counts[STEPS] / spent)
 
     def search(self) -> Speed:
         """Simulations as the hard bot makes them, and their steps a second."""
@@ -223,63 +209,11 @@ class Ours:
         level = self.level
         seat = self.position.to_act
         settings = Settings(seat, depth, level.exploration, level.widening)
-        self.tree.states[0] = self.position.states()[0]
+        # As a bot: from what the seat has seen.
+        self.tree.states[0] = self.position.observe(seat).states[0]
         self._search.plant(self.tree)
         self._search.search(self.tree, settings, 1, self.rng)  # compiles
         self._search.plant(self.tree)
-        seconds = _seconds(self._search.search, self.tree, settings, SIMULATED, self.rng)
+        spent = seconds(self._search.search, self.tree, settings, peers.SIMULATED, self.rng)
         counters = self.tree.counters
-        return Speed(counters[SIMULATIONS] / seconds, counters[SIMULATED_STEPS] / seconds)
-
-
-class Peer:
-    """The same measurements of a game of OpenSpiel's, in its C++."""
-
-    def __init__(self, spiel: Any, game: str) -> None:
-        self.name = f"OpenSpiel {game}"
-        self._spiel = spiel
-        self._game = spiel.load_game(game)
-        self._seed = 0
-
-    def _start(self) -> Any:
-        state = self._game.new_initial_state()
-        while state.is_chance_node():
-            state.apply_action(state.chance_outcomes()[0][0])
-        return state
-
-    def _searching(self, rollouts: int, simulations: int) -> float:
-        """The seconds of one search with that many rollouts for each simulation."""
-        self._seed += 1
-        evaluator = self._spiel.RandomRolloutEvaluator(rollouts, self._seed)
-        bot = self._spiel.MCTSBot(
-            self._game, evaluator, 1.0, simulations, 4000, False, self._seed, False
-        )
-        return _seconds(bot.mcts_search, self._start())
-
-    def playouts(self) -> Speed:
-        """Random matches: a single simulation evaluates the root itself, by all its rollouts."""
-        matches = PEER_PLAYOUTS / self._searching(PEER_PLAYOUTS, 1)
-        actions, steps = self.lengths
-        return Speed(matches * actions, matches * steps)
-
-    def search(self) -> Speed:
-        """Simulations with one rollout each; steps by the mean length of a random match."""
-        simulations = SIMULATED / self._searching(1, SIMULATED)
-        return Speed(simulations, simulations * self.lengths[1])
-
-    @cached_property
-    def lengths(self) -> tuple[float, float]:
-        """Mean actions and steps (with chance) of a random match from the first decision."""
-        chooser = np.random.default_rng(1)
-        actions = steps = 0
-        for _ in range(LENGTHS):
-            state = self._start()
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    outcomes, odds = zip(*state.chance_outcomes(), strict=True)
-                    state.apply_action(int(chooser.choice(outcomes, p=odds)))
-                else:
-                    state.apply_action(int(chooser.choice(state.legal_actions())))
-                    actions += 1
-                steps += 1
-        return actions / LENGTHS, steps / LENGTHS
+        return Speed(counters[SIMULATIONS] / spent, counters[SIMULATED_STEPS] / spent)

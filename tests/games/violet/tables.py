@@ -7,9 +7,9 @@ from typing import Any
 
 from spelbord.core.position import Position, new
 from spelbord.games.violet import GAME
+from spelbord.games.violet.content import TILE_KEYS
 from spelbord.games.violet.effects import begin_turn
 from spelbord.games.violet.knowledge import mix
-from spelbord.games.violet.notation import TILE_KEYS
 from spelbord.games.violet.state import (
     CARD_NUMBERS,
     CARDS,

@@ -1,5 +1,7 @@
 /** The HTTP side of the server: what there is to play, making and joining tables. */
 import type {
+  ContentFile,
+  ContentRead,
   GameInfo,
   JoinTable,
   Me,
@@ -22,6 +24,7 @@ const UNREACHABLE: Problem = {
   code: 'unreachable',
   message: 'The server cannot be reached. Look at your connection and try again.',
   rule: null,
+  faults: [],
 };
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
@@ -71,7 +74,12 @@ export async function games(): Promise<GameInfo[]> {
 
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 
-export const rules = (game: string) => call<Rules>(`/games/${encodeURIComponent(game)}/rules`);
+/** The rules of a game, or of the game at a table with what lies in that table's box. */
+export const rules = (game: string, table?: string) =>
+  call<Rules>(table ? `${at(table)}/rules` : `/games/${encodeURIComponent(game)}/rules`);
+/** Have a content file looked at; its faults come as a `Refused`. */
+export const readContent = (game: string, file: ContentFile) =>
+  call<ContentRead>(`/games/${encodeURIComponent(game)}/content`, file);
 export const me = () => call<Me>('/me');
 export const myTables = () => call<MyTable[]>('/tables/mine');
 export const tableInfo = (table: string) => call<TableInfo>(at(table));

@@ -7,7 +7,16 @@ export interface Names {
   seats: string[];
   /** Who sits there: Anna, Bot. */
   people: string[];
+  /** What lies in the table's box (as `BoardProps.content`), for the log's words. */
+  content?: BoxContent;
 }
+
+/**
+ * What lies in the box of this table: the owner's own content file, or the game's own, in the
+ * shape of the game's content model (cast it, as `content as VioletContent`); null for games
+ * without. Things are to be called what it calls them.
+ */
+export type BoxContent = object | null;
 
 export interface BoardProps {
   scene: Scene;
@@ -17,6 +26,7 @@ export interface BoardProps {
   /** An entry of the log to point out on the board. */
   marked: LogEntry | null;
   names: Names;
+  content: BoxContent;
   /** The seat at the lower edge of the board. */
   bottom: number;
   /** The scene is the newest one and one of our seats is to act. */
@@ -53,12 +63,10 @@ export interface GameClient {
   /** An event as a sentence, for those who listen. */
   tell(entry: LogEntry, names: Names): string;
   /** An event as it stands in the log. */
-  short(entry: LogEntry): string;
+  short(entry: LogEntry, names: Names): string;
   /** How long an event wants to be looked at, in ms. */
   pace(entry: LogEntry): number;
   ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: Names): Ending;
-  /** The scenes after each event of the log, for replay; undefined where it cannot tell. */
-  past(scene: Scene, log: LogEntry[]): Scene[];
 }
 
 export interface GameCover {

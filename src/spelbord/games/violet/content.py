@@ -1,23 +1,48 @@
-"""What lies in the box, read from `content.toml` and checked before anything is built on it.
+"""What lies in the box of Violet: read from `content.toml`, or from an owner's file over it.
 
-Every fault is a `BadContent` whose sentence names the file and the place in it. The file
-that comes with the game is frozen into the compiled rules; the lengths that no public
-source gives (`last_yellow`, `lantern`, `fear`) are options of the game besides, and
-`options_of` turns the owner's own file into them.
+What the rules need of it goes into the state at `setup`; names go to the browser as data.
+The keys of tiles and the letters of colours are fixed, because notation and records use them.
 """
 
 from __future__ import annotations
 
-import re
-import tomllib
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import Field
 
-from spelbord.core.errors import BadContent
-from spelbord.core.game import OptionValue
+from spelbord.core.content import (
+    Check,
+    Line,
+    Loc,
+    Name,
+    Part,
+    checked,
+    laid_over,
+    load_text,
+    no_twins,
+    parse_content,
+)
+from spelbord.core.content import Content as AnyContent
+from spelbord.core.game import Option
 
+GAME_NAME = "violet"
+Letter = Literal["M", "O", "P", "B"]
+LETTERS: tuple[Letter, ...] = get_args(Letter)
+Key = Literal[
+    "faery-ring",
+    "off-track",
+    "gust",
+    "storm",
+    "howl",
+    "scent",
+    "planning",
+    "trick",
+    "fog",
+    "roots",
+]
+TILE_KEYS: tuple[Key, ...] = get_args(Key)
 Effect = Literal[
     "faery_ring",
     "off_track",
@@ -32,170 +57,284 @@ Effect = Literal[
     "nothing",
 ]
 EFFECTS: tuple[Effect, ...] = get_args(Effect)
-COLOURS = 4
-TILES = 10
+COLOURS = len(LETTERS)
+TILES = len(TILE_KEYS)
 SPOTS = 3
-MOST_FEAR = 40  # an int8 and a screen can take
-Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+# The bounds of the bounds: within them every match can be begun and won by either side, and
+# the state has room. `state` makes its arrays by the first three.
+MOST_FIRST_YELLOW = 5
+MOST_AREA = 4
+MOST_LAST_YELLOW = 8
+LEAST_LANTERN = 3  # one lost turn alone must not put it out
+LEAST_FEAR = SPOTS + 1  # a spot on each space but the first
+MOST_UNITS = 40
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-    reconstructed: bool = False
-
-
-class Colour(_Part):
+class Colour(Part):
     """A suit, and the area of its colour."""
 
+    letter: Letter
     name: Name
-    letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
 
 
-class Journey(_Part):
+class Journey(Part):
     """How many spaces the first yellow area and each coloured area have."""
 
-    first_yellow: int = Field(ge=1, le=6)
-    area: int = Field(ge=1, le=5)
+    first_yellow: int = Field(ge=1, le=MOST_FIRST_YELLOW)
+    area: int = Field(ge=1, le=MOST_AREA)
 
 
-class Length(_Part):
-    """A length with the bounds within which a table may choose another."""
-
-    low: int = Field(ge=1)
-    high: int = Field(le=MOST_FEAR)
-
-
-class LastYellow(Length):
+class LastYellow(Part):
     """Spaces between the last coloured area and the fire; the last of them is the bridge."""
 
     spaces: int
-    high: int = Field(le=8)
+    low: int = Field(ge=1)
+    high: int = Field(le=MOST_LAST_YELLOW)
 
 
-class Lantern(Length):
+class Lantern(Part):
     """Units of fuel in a full lantern."""
 
     units: int
+    low: int = Field(ge=LEAST_LANTERN)
+    high: int = Field(le=MOST_UNITS)
 
 
-class Fear(Length):
+class Fear(Part):
     """Spaces of the Fear Track before it runs on along the Journey Track."""
 
     spaces: int
+    low: int = Field(ge=LEAST_FEAR)
+    high: int = Field(le=MOST_UNITS)
 
 
-class Events(_Part):
+class Events(Part):
     """Where Torech's tiles lie on the Fear Track, and how many he may choose from."""
 
     spots: list[int] = Field(min_length=SPOTS, max_length=SPOTS)
     offered: int = Field(ge=SPOTS, le=TILES)
 
 
-class Tile(_Part):
+class Tile(Part):
     """An event tile: its name, and which of the effects we know is its own."""
 
-    key: Annotated[str, Field(pattern=r"^[a-z][a-z-]{0,19}$")]
+    key: Key
     name: Name
     effect: Effect
 
 
-class Content(_Part):
-    """Everything in the box."""
+class Content(AnyContent):
+    """Everything in the box that is not the same in every box. Colours in the order of areas."""
 
-    title: Name
-    colours: list[Colour] = Field(min_length=COLOURS, max_length=COLOURS)
+    colours: Annotated[list[Colour], Field(min_length=COLOURS, max_length=COLOURS)]
     journey: Journey
     last_yellow: LastYellow
     lantern: Lantern
     fear: Fear
     events: Events
-    tiles: list[Tile] = Field(min_length=TILES, max_length=TILES)
-
-    @model_validator(mode="after")
-    def _fits_together(self) -> Content:
-        _no_twins("colours", "letter", [c.letter for c in self.colours])
-        _no_twins("colours", "name", [c.name for c in self.colours])
-        _no_twins("tiles", "key", [t.key for t in self.tiles])
-        _no_twins("tiles", "name", [t.name for t in self.tiles])
-        for place, part, value in (
-            ("last_yellow.spaces", self.last_yellow, self.last_yellow.spaces),
-            ("lantern.units", self.lantern, self.lantern.units),
-            ("fear.spaces", self.fear, self.fear.spaces),
-        ):
-            if not part.low <= value <= part.high:
-                raise ValueError(f"{place}: {value} is not from {part.low} to {part.high}")
-        spots = self.events.spots
-        if spots != sorted(set(spots)) or spots[0] < 2:
-            raise ValueError(f"events.spots: {spots} must rise, from 2 on")
-        if spots[-1] > self.fear.low:
-            raise ValueError(
-                f"events.spots: the last spot, {spots[-1]}, must lie on the shortest "
-                f"Fear Track, fear.low = {self.fear.low}"
-            )
-        return self
+    tiles: list[Tile]
 
 
-def _no_twins(table: str, field: str, values: list[str]) -> None:
-    for k, value in enumerate(values):
-        if value in values[:k]:
-            raise ValueError(f"{table}[{k}].{field}: {value!r} is there already")
+# --- what must fit together ------------------------------------------------------------
+
+Found = Iterable[tuple[Loc, str]]
 
 
-def parse_content(text: str, source: str = "content") -> Content:
-    """The content in a TOML text; `source` is what a fault calls it.
+def _within(part: str, field: str) -> Check:
+    """A length lies within its own bounds."""
+
+    def find(content: Content) -> Found:
+        length = getattr(content, part)
+        value = getattr(length, field)
+        if length.low > length.high:
+            yield (part, "low"), f"{length.low} is above {part}.high, {length.high}"
+        elif not length.low <= value <= length.high:
+            bounds = f"{part}.low and {part}.high"
+            yield (part, field), f"{value} is not from {length.low} to {length.high} ({bounds})"
+
+    return Check((part,), find)
+
+
+def _rising_spots(content: Content) -> Found:
+    spots = content.events.spots
+    if spots != sorted(set(spots)) or spots[0] < 2:
+        yield ("events", "spots"), f"{spots} must rise, from 2 on"
+
+
+def _spots_on_the_track(content: Content) -> Found:
+    last, shortest = max(content.events.spots), content.fear.low
+    if last > shortest:
+        said = f"the last spot, {last}, must lie on the shortest Fear Track, fear.low = {shortest}"
+        yield ("events", "spots"), said
+
+
+def _effects_once(content: Content) -> Found:
+    effects = [tile.effect for tile in content.tiles]
+    for k, effect in enumerate(effects):
+        if effect != "nothing" and effect in effects[:k]:
+            other = effects.index(effect)
+            yield ("tiles", k, "effect"), f"{effect!r} is the effect of tiles[{other}] already"
+
+
+def _all_tiles(content: Content) -> Found:
+    there = {tile.key for tile in content.tiles}
+    for key in TILE_KEYS:
+        # Beside a key that is there twice it goes without saying.
+        if key not in there and len(there) == len(content.tiles):
+            yield ("tiles",), f"{key!r} is missing"
+
+
+CHECKS = (
+    no_twins("colours", "letter"),
+    no_twins("colours", "name"),
+    no_twins("tiles", "key"),
+    no_twins("tiles", "name"),
+    Check(("tiles",), _all_tiles),
+    Check(("tiles",), _effects_once),
+    _within("last_yellow", "spaces"),
+    _within("lantern", "units"),
+    _within("fear", "spaces"),
+    Check(("events",), _rising_spots),
+    Check(("events", "fear"), _spots_on_the_track),
+)
+
+
+# --- reading ---------------------------------------------------------------------------
+
+
+def read(data: Mapping[str, Any]) -> Content:
+    """An owner's content: the values given, laid over the game's own.
 
     Raises:
-        BadContent: not TOML, something missing, unknown or out of bounds; says where.
+        BadContent: with every fault and its place.
     """
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadContent(f"{source} is not TOML: {error}.", code="content_broken") from error
-    try:
-        return Content.model_validate(data)
-    except ValidationError as error:
-        raise BadContent(_sentence(source, error), code="content_invalid") from error
+    whole = laid_over(
+        CONTENT.model_dump(),
+        data,
+        {"tiles": "key", "colours": "letter"},
+        in_full=("colours",),
+    )
+    return _in_order(checked(Content, whole, CHECKS, CONTENT))
 
 
-def _sentence(source: str, error: ValidationError) -> str:
-    faults = [_fault(e) for e in error.errors()]
-    return f"{source} cannot be used. " + " ".join(faults)
+def _in_order(content: Content) -> Content:
+    """Tiles in the order in which notation and state count them."""
+    tiles = sorted(content.tiles, key=lambda tile: TILE_KEYS.index(tile.key))
+    return content.model_copy(update={"tiles": tiles})
 
 
-def _fault(error: Any) -> str:
-    place = "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in error["loc"])[1:]
-    said = re.sub("^Value error, ", "", error["msg"])
-    return f"{place}: {said}." if place else f"{said}."
+def _own() -> Content:
+    data = parse_content(load_text(Path(__file__).with_name("content.toml")), "content.toml")
+    assert data.pop("game") == GAME_NAME
+    return _in_order(checked(Content, data, CHECKS, None))
 
 
-def load_content(path: Path) -> Content:
-    """The content in a file; raises `BadContent` as `parse_content` does, or if there is none."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadContent(f"{path} cannot be read: {error}.", code="content_missing") from error
-    return parse_content(text, str(path))
+CONTENT = _own()
 
 
-def options_of(content: Content) -> dict[str, OptionValue]:
-    """The options of a table that is to be played with this content's lengths.
-
-    Raises:
-        BadContent: it differs from the game's own in more than lengths, names and bounds;
-            that much is frozen into the compiled rules.
-    """
-    for place in ("journey", "events"):
-        if getattr(content, place) != getattr(CONTENT, place):
-            raise BadContent(
-                f"{place}: a table cannot change this; edit the game's own content.toml.",
-                code="content_frozen",
-            )
-    return {
-        "last_yellow": content.last_yellow.spaces,
-        "lantern": content.lantern.units,
-        "fear": content.fear.spaces,
-    }
+# --- what the table and the help show --------------------------------------------------
 
 
-CONTENT = load_content(Path(__file__).with_name("content.toml"))
+def name(view: dict[str, Any], content: Content) -> None:
+    """Put the names of this box into a view: the suits, in the order of their areas."""
+    view["suits"] = suits(content)
+
+
+def suits(content: Content) -> list[dict[str, str]]:
+    """Letters and names of the colours, in the order of their areas."""
+    return [{"letter": c.letter, "name": c.name} for c in content.colours]
+
+
+def options(content: Content) -> tuple[Option, ...]:
+    """The lengths that a table may choose, with the values and bounds of this content."""
+    return (
+        _length(
+            "last_yellow",
+            "Last yellow spaces",
+            "Spaces between the last area and the fire.",
+            content.last_yellow.spaces,
+            content.last_yellow,
+        ),
+        _length(
+            "lantern",
+            "Lantern",
+            "Units of fuel in a full lantern.",
+            content.lantern.units,
+            content.lantern,
+        ),
+        _length(
+            "fear",
+            "Fear Track",
+            "Spaces before it runs on along the Journey Track.",
+            content.fear.spaces,
+            content.fear,
+        ),
+    )
+
+
+def _length(
+    name: str, label: str, said: str, value: int, bounds: LastYellow | Lantern | Fear
+) -> Option:
+    unknown = " No public source gives this length; the box may differ."
+    return Option(
+        name,
+        default=value,
+        label=label,
+        help=said + unknown * bounds.reconstructed,
+        low=bounds.low,
+        high=bounds.high,
+    )
+
+
+NOTES = {
+    "journey": "No public source gives these lengths.",
+    "last_yellow": "No public source gives this length; a table may choose another.",
+    "lantern": "No public source gives this length; a table may choose another.",
+    "fear": "No public source gives this length; a table may choose another.",
+    "events": "No public source gives these spaces.",
+    "colours": "Its place in the order, or the colour itself, is in no public source.",
+    "tiles": "Its name or its effect is in no public source.",
+}
+EFFECT_WORDS: dict[Effect, str] = {
+    "faery_ring": "a ring that holds Violet when she loses (10.3)",
+    "off_track": "one space becomes two (10.4)",
+    "gust": "two units of fuel are lost (10.5)",
+    "storm": "the lantern ends one unit earlier (10.6)",
+    "howl": "all helpers leave (10.7)",
+    "scent": "the fear moves once more on its way (10.8)",
+    "planning": "one more token for Torech (10.9)",
+    "trick": "Torech swaps the card he played, once (10.10)",
+    "fog": "one random card of each hand change places (10.11)",
+    "roots": "Torech draws two cards and discards two (10.12)",
+    "nothing": "nothing happens",
+}
+
+
+def lines(content: Content) -> list[Line]:
+    """Everything in the box as the help lists it, marked where it is reconstructed."""
+    journey, events = content.journey, content.events
+    spots = ", ".join(str(spot) for spot in events.spots)
+    tracks = (
+        ("journey", "First yellow spaces", str(journey.first_yellow)),
+        ("journey", "Spaces of each coloured area", str(journey.area)),
+        ("last_yellow", "Last yellow spaces", str(content.last_yellow.spaces)),
+        ("lantern", "Units of the Lantern Track", str(content.lantern.units)),
+        ("fear", "Spaces of the Fear Track", str(content.fear.spaces)),
+        ("events", "Spaces with an event", spots),
+        ("events", "Tiles that Torech chooses from", str(events.offered)),
+    )
+    found = [
+        _line("Tracks", name, what, value, getattr(content, name)) for name, what, value in tracks
+    ]
+    found += [
+        _line("Colours", "colours", f"Area {k}", f"{colour.name} ({colour.letter})", colour)
+        for k, colour in enumerate(content.colours, start=1)
+    ]
+    return found + [
+        _line("Event tiles", "tiles", tile.name, EFFECT_WORDS[tile.effect], tile)
+        for tile in content.tiles
+    ]
+
+
+def _line(group: str, name: str, what: str, value: str, part: Part) -> Line:
+    return Line(group, what, value, NOTES[name] if part.reconstructed else "")

@@ -10,7 +10,6 @@ from spelbord.games.violet.state import (
     ASIDE,
     CARDS,
     DISCARD,
-    EFFECT_OF,
     FAERY_RING,
     FEAR_MOVES,
     FINISHED,
@@ -31,7 +30,6 @@ from spelbord.games.violet.state import (
     SCENT,
     SPACE_ACTION,
     SPENT,
-    SPOT_AT,
     SPOTS,
     STORM,
     TILE_PLACE,
@@ -67,7 +65,7 @@ def fire_event(s: State, tile: int) -> None:
     """A tile is turned up and does what it says at once (10.2)."""
     s.face_up[tile] = 1
     s.tile[tile] = SPENT
-    effect = EFFECT_OF[tile]
+    effect = s.tile_effect[tile]
     if effect in (FAERY_RING, OFF_TRACK, SCENT):
         begin_place(s, tile)
     elif effect == GUST:
@@ -104,7 +102,7 @@ def tile_at(s: State, place: int) -> int:
 def spot_reached(s: State) -> int:
     """Which of the three spots the fear pawn stands on, or NO_SPOT."""
     for k in range(SPOTS):
-        if SPOT_AT[k] == s.fear:
+        if s.spots[k] == s.fear:
             return k
     return NO_SPOT
 
@@ -127,7 +125,7 @@ def spend_trick(s: State) -> None:
 @rule
 def first_place(s: State, tile: int) -> int:
     """The first space a tile may lie on (10.3, 10.4, 10.8)."""
-    if EFFECT_OF[tile] == SCENT:
+    if s.tile_effect[tile] == SCENT:
         return max(1, s.fear - s.own + 1)
     return s.violet + 1
 
@@ -135,7 +133,7 @@ def first_place(s: State, tile: int) -> int:
 @rule
 def last_place(s: State, tile: int) -> int:
     """The last space a tile may lie on: never the fire, but for the scent (10.3, 10.4, 10.8)."""
-    return s.length if EFFECT_OF[tile] == SCENT else s.length - 1
+    return s.length if s.tile_effect[tile] == SCENT else s.length - 1
 
 
 @rule
@@ -156,7 +154,7 @@ def list_places(s: State, out: Ints) -> None:
 @rule
 def place_tile(s: State, space: int) -> None:
     """The tile lies on the board, and the fear pawn walks on."""
-    effect = EFFECT_OF[s.event]
+    effect = s.tile_effect[s.event]
     if effect == FAERY_RING:
         s.ring = space
     elif effect == SCENT:

@@ -11,7 +11,7 @@ from typing import Any
 
 from spelbord.core.errors import MalformedAction
 from spelbord.core.lists import State
-from spelbord.games.violet.content import CONTENT
+from spelbord.games.violet.content import TILE_KEYS
 from spelbord.games.violet.state import (
     ADVANCE,
     BROWSE,
@@ -86,7 +86,6 @@ SAYINGS = {
     LEAVE: ("leave", "leave"),
 }
 SAID = {saying.lower(): number for number, (_, saying) in SAYINGS.items()}
-TILE_KEYS = tuple(tile.key for tile in CONTENT.tiles)
 WRITTEN = re.compile(rf"(?:({'|'.join(sorted(VERBS))}) )?([a-z]\d|\d{{1,2}}|[a-z-]+)")
 HAND_SHOWN = re.compile(r"show ([a-z]\d [a-z]\d [a-z]\d)")
 UNKNOWN = "?"

@@ -19,9 +19,11 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from spelbord.core.game import OptionValue
+from spelbord.core.content import content_in
+from spelbord.core.game import OWN_CONTENT, OptionValue
 from spelbord.core.lists import CHANCE, OVER, Floats, Ints, State, add, add_chance
 from spelbord.core.rule import rule
+from spelbord.games.violet import content as room
 from spelbord.games.violet import effects, events, journey
 from spelbord.games.violet.cards import (
     begin_refill,
@@ -30,7 +32,7 @@ from spelbord.games.violet.cards import (
     list_evenly,
 )
 from spelbord.games.violet.compare import effect_is_on, verdict
-from spelbord.games.violet.content import COLOURS, CONTENT
+from spelbord.games.violet.content import EFFECTS, LETTERS, Content
 from spelbord.games.violet.effects import picker
 from spelbord.games.violet.knowledge import KNOWN, show_all, show_place
 from spelbord.games.violet.state import (
@@ -58,7 +60,6 @@ from spelbord.games.violet.state import (
     NO_TRICK,
     NOBODY,
     OFFERED,
-    OFFERS,
     PICK,
     PLACES,
     PLAYED,
@@ -132,15 +133,26 @@ def setup(s: State, seats: int, options: Mapping[str, OptionValue]) -> None:
     s.lead = s.won = s.led = s.first = s.asked = s.seer = NOBODY
     s.compared[:] = NOBODY
     s.deck = CARDS
-    space = START + CONTENT.journey.first_yellow
-    for area in range(1, COLOURS + 1):
+    content = content_in(room, room.GAME_NAME, str(options[OWN_CONTENT.name]))
+    assert isinstance(content, Content)
+    s.length = _lay_areas(s, content) + int(options["last_yellow"])
+    s.spots[:] = content.events.spots
+    s.offers = content.events.offered
+    s.tile_effect[:] = [EFFECTS.index(tile.effect) for tile in content.tiles]
+    s.phase = TILE_DRAW
+
+
+def _lay_areas(s: State, content: Content) -> int:
+    """The coloured areas in their order, each with its helper and token; the space after them."""
+    space = START + content.journey.first_yellow
+    for colour in content.colours:
+        area = 1 + LETTERS.index(colour.letter)
         s.helper[space] = 1
         s.token[area] = 1
-        for _ in range(CONTENT.journey.area):
+        for _ in range(content.journey.area):
             s.area[space] = area
             space += 1
-    s.length = space + int(options["last_yellow"])
-    s.phase = TILE_DRAW
+    return space
 
 
 @rule
@@ -212,7 +224,7 @@ def draw_tile(s: State, tile: int) -> None:
     """Torech looks at five tiles in secret (2.6)."""
     s.tile[tile] = OFFERED
     s.drawn += 1
-    if s.drawn == OFFERS:
+    if s.drawn == s.offers:
         s.drawn = 0
         s.phase = TILE_CHOICE
 

@@ -9,7 +9,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from spelbord.games.violet.content import COLOURS, CONTENT, EFFECTS
+from spelbord.games.violet.content import (
+    COLOURS,
+    EFFECTS,
+    LETTERS,
+    MOST_AREA,
+    MOST_FIRST_YELLOW,
+    MOST_LAST_YELLOW,
+)
+from spelbord.games.violet.content import SPOTS as SPOTS
+from spelbord.games.violet.content import TILES as TILES
 
 VIOLET, TORECH = 0, 1
 NOBODY = -1
@@ -38,14 +47,10 @@ PLACES = ASIDE + 1
 
 # --- tiles -----------------------------------------------------------------------------
 
-TILES = len(CONTENT.tiles)
-SPOTS = len(CONTENT.events.spots)
 # Places of tiles.
 BOX, OFFERED, SPOT = 0, 1, 2  # SPOT + k
 SPENT = SPOT + SPOTS
 HELD = SPENT + 1
-OFFERS = CONTENT.events.offered
-SPOT_AT = np.array(CONTENT.events.spots, dtype=np.int64)
 NO_TILE = -1
 
 (
@@ -61,7 +66,6 @@ NO_TILE = -1
     ROOTS,
     NOTHING,
 ) = range(len(EFFECTS))
-EFFECT_OF = np.array([EFFECTS.index(t.effect) for t in CONTENT.tiles], dtype=np.int64)
 
 # --- journey ---------------------------------------------------------------------------
 
@@ -70,9 +74,9 @@ START = 1
 OFF_BOARD = 0  # a "space": the ring or the scent is not laid
 AREAS = COLOURS + 1
 LONGEST = (
-    CONTENT.journey.first_yellow
-    + COLOURS * CONTENT.journey.area
-    + CONTENT.last_yellow.high
+    MOST_FIRST_YELLOW
+    + COLOURS * MOST_AREA
+    + MOST_LAST_YELLOW
     + 1  # the fire
     + 1  # Off Track
 )
@@ -169,6 +173,10 @@ STATE = np.dtype(
                 ("own", np.int32),  # spaces of the Fear Track itself
                 ("fear_left", np.int32),  # steps the pawn still has to go
                 ("event", np.int32),  # the tile Torech has to place
+                # The box, as `content` has it
+                ("spots", np.int32, (SPOTS,)),  # spaces of the Fear Track with an event
+                ("offers", np.int32),  # tiles that Torech chooses from
+                ("tile_effect", np.int8, (TILES,)),
                 # The turn
                 ("lead", np.int32),  # who plays first
                 ("won", np.int32),  # who played the stronger card
@@ -207,7 +215,7 @@ def card_name(card: int) -> str:
     >>> card_name(0), card_name(35)
     ('M1', 'B9')
     """
-    return f"{CONTENT.colours[card // VALUES].letter}{card % VALUES + 1}"
+    return f"{LETTERS[card // VALUES]}{card % VALUES + 1}"
 
 
 CARD_NAMES = tuple(card_name(card) for card in range(CARDS))

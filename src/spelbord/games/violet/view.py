@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from spelbord.core.lists import State
 from spelbord.games.violet.compare import verdict
-from spelbord.games.violet.content import CONTENT
+from spelbord.games.violet.content import CONTENT, LETTERS, TILE_KEYS, suits
 from spelbord.games.violet.knowledge import KNOWN, row_of
 from spelbord.games.violet.rules import to_act
 from spelbord.games.violet.state import (
@@ -28,7 +28,6 @@ from spelbord.games.violet.state import (
     PLAYED,
     REASONS,
     SPOT,
-    SPOT_AT,
     SPOTS,
     TABLEAU,
     TABLEAU_SIZE,
@@ -163,7 +162,7 @@ class VioletView(BaseModel):
     picks_first: Seat | None
     draft_round: int | None
     open_events: bool
-    suits: list[VioletSuit]
+    suits: list[VioletSuit]  # in the order of their areas
     violet: int
     journey: list[VioletSpace]
     lantern: VioletLantern
@@ -215,7 +214,7 @@ def view(o: State, seat: int) -> dict[str, Any]:
             "picks_first": _seat(o.first),
             "draft_round": int(o.draft) + 1 if o.lead < 0 else None,
             "open_events": bool(o.open_events),
-            "suits": [VioletSuit(letter=c.letter, name=c.name) for c in CONTENT.colours],
+            "suits": suits(CONTENT),
             "violet": int(o.violet),
             "journey": [_space(o, k) for k in range(1, o.length + 1)],
             "lantern": VioletLantern(
@@ -265,7 +264,7 @@ def _hand(o: State, seat: int, holder: int) -> VioletHand:
 
 
 def _letter(area: int) -> str | None:
-    return None if area == NO_AREA else CONTENT.colours[area - 1].letter
+    return None if area == NO_AREA else LETTERS[area - 1]
 
 
 def _space(o: State, k: int) -> VioletSpace:
@@ -303,13 +302,13 @@ def _knows_tile(o: State, seat: int, tile: int) -> bool:
 
 
 def _tile_name(o: State, seat: int, tile: int) -> str | None:
-    return CONTENT.tiles[tile].key if _knows_tile(o, seat, tile) else None
+    return TILE_KEYS[tile] if _knows_tile(o, seat, tile) else None
 
 
 def _spot(o: State, seat: int, k: int) -> VioletSpot:
     tile = next((t for t in range(TILES) if o.tile[t] == SPOT + k), None)
     return VioletSpot(
-        space=int(SPOT_AT[k]),
+        space=int(o.spots[k]),
         tile=None if tile is None else _tile_name(o, seat, tile),
         pending=tile is not None,
     )
@@ -318,8 +317,8 @@ def _spot(o: State, seat: int, k: int) -> VioletSpot:
 def _tiles(o: State, seat: int) -> VioletTiles:
     return VioletTiles(
         offered=[_tile_name(o, seat, t) for t in range(TILES) if o.tile[t] == OFFERED],
-        held=next((CONTENT.tiles[t].key for t in range(TILES) if o.tile[t] == HELD), None),
-        placing=None if o.event == NO_TILE else CONTENT.tiles[int(o.event)].key,
+        held=next((TILE_KEYS[t] for t in range(TILES) if o.tile[t] == HELD), None),
+        placing=None if o.event == NO_TILE else TILE_KEYS[int(o.event)],
     )
 
 

@@ -2,7 +2,6 @@
 import type { GameClient } from '$lib/game';
 import type { LogEntry } from '$lib/generated/protocol';
 import Board from './Board.svelte';
-import { past } from './past';
 import Sign from './Sign.svelte';
 import Tray from './Tray.svelte';
 import { eventOf } from './types';
@@ -13,4 +12,4 @@ function pace(entry: LogEntry): number {
   return eventOf(entry).kind === 'dice' ? 650 : 420;
 }
 
-export const client: GameClient = { Board, Tray, Sign, status, tell, short, pace, ending, past };
+export const client: GameClient = { Board, Tray, Sign, status, tell, short, pace, ending };

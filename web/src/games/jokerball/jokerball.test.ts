@@ -3,7 +3,6 @@ import type { LogEntry, Scene } from '$lib/generated/protocol';
 import { byPiece, endOf, lastMoves, targets } from './choices';
 import { bearing, cellAt, cells, distance, outline, stepSeen, tone } from './geometry';
 import { leads, neighbour } from './keyboard';
-import { past } from './past';
 import { follow, place } from './pieces';
 import type { Event, Move, View } from './types';
 import { ending, offer, status, tell, whyNot } from './words';
@@ -38,6 +37,7 @@ const scene = (shown: View, more: Partial<Scene> = {}): Scene => ({
   view: shown as unknown as Scene['view'],
   choices: [],
   outcome: null,
+  curtain: null,
   ...more,
 });
 const entry = (number: number, turn: number, actor: number | null, event: Event): LogEntry => ({
@@ -217,48 +217,6 @@ describe('the keyboard', () => {
     expect(neighbour(places, 1, 'Home')).toBe(0);
     expect(neighbour(places, 1, 'End')).toBe(3);
     expect(leads('Tab')).toBe(false);
-  });
-});
-
-describe('the past', () => {
-  const log = [
-    entry(1, 0, null, { kind: 'dice', distance: 2, direction: 'FR' }),
-    entry(2, 0, 0, move({ to: 'j2', capture: true })),
-    entry(3, 0, 0, move({ kind: 'ball', from: 'f6', to: 'h8' })),
-    entry(4, 1, null, { kind: 'dice', distance: 4, direction: 'L' }),
-    entry(5, 1, 1, move({ from: 'k1', to: 'off' })),
-  ];
-  const now = view({
-    turn: 1,
-    seat: 1,
-    phase: 'ball',
-    dice: { distance: 4, direction: 'L' },
-    ball: 'h8',
-    sides: [
-      { men: ['a1', 'j2'], captured: 0, left: 0 },
-      { men: [], captured: 1, left: 1 },
-    ],
-  });
-  const scenes = past(scene(now, { number: 5 }), log).map((one) => one.view as unknown as View);
-
-  it('has one scene more than events', () => {
-    expect(scenes).toHaveLength(6);
-    expect(scenes[5]).toEqual(now);
-  });
-
-  it('gives back men that were captured or walked off', () => {
-    expect(scenes[0]!.sides[0]).toMatchObject({ captured: 0, left: 0 });
-    expect(scenes[0]!.sides[0]!.men.sort()).toEqual(['a1', 'b3']);
-    expect(scenes[0]!.sides[1]!.men.sort()).toEqual(['j2', 'k1']);
-    expect(scenes[0]!.sides[1]).toMatchObject({ captured: 0, left: 0 });
-  });
-
-  it('knows the dice, the phase and the seat of each moment', () => {
-    expect(scenes.map((one) => one.phase)).toEqual(['roll', 'man', 'ball', 'roll', 'man', 'ball']);
-    expect(scenes.map((one) => one.seat)).toEqual([0, 0, 0, 1, 1, 1]);
-    expect(scenes[1]!.dice).toEqual({ distance: 2, direction: 'FR' });
-    expect(scenes[3]!.dice).toBeNull();
-    expect(scenes[2]!.ball).toBe('f6');
   });
 });
 

@@ -2,7 +2,7 @@
  * The line to a table: one WebSocket that comes back by itself. After each return it says
  * hello, then sends again whatever was not answered, under the same keys.
  */
-import type { Act, News, Rematch, Request, Resign } from '../generated/protocol';
+import type { Act, Look, News, Rematch, Request, Resign, Review } from '../generated/protocol';
 
 export type Keyed = Act | Resign | Rematch;
 export type LineState = 'connecting' | 'open' | 'lost' | 'gone';
@@ -50,6 +50,11 @@ export class Line {
   /** Send a request now, and again after every reconnect until it is answered. */
   request(request: Keyed): void {
     this.#unanswered.set(request.key, request);
+    this.#send(request);
+  }
+
+  /** Ask once; who asks looks after it himself when the line breaks. */
+  ask(request: Review | Look): void {
     this.#send(request);
   }
 

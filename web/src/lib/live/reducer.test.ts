@@ -9,6 +9,7 @@ const scene = (number: number): Scene => ({
   view: {},
   choices: [],
   outcome: null,
+  curtain: null,
 });
 const entry = (number: number): LogEntry => ({
   number,
@@ -65,7 +66,7 @@ describe('what a page knows of its table', () => {
   });
 
   it('asks anew when a refusal shows a later scene than ours', () => {
-    const problem = { code: 'stale_request', message: 'Moved on.', rule: null };
+    const problem = { code: 'stale_request', message: 'Moved on.', rule: null, faults: [] };
     const change = reduce(known(3), {
       type: 'answer',
       key: 'k',

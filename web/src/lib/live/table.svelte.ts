@@ -2,6 +2,7 @@
 import type { LogEntry, Problem, Scene } from '../generated/protocol';
 import { newKey } from '../keys';
 import { Line, type LineState, type Socket } from './line';
+import { Past } from './past';
 import { Playback } from './playback';
 import { reduce, type Known, type Step } from './reducer';
 
@@ -18,12 +19,19 @@ export class LiveTable {
   shown = $state.raw<Scene | null>(null);
   /** The event that led to the shown scene, if it is to be animated. */
   step = $state.raw<LogEntry | null>(null);
+  /** Counts how often this page has come to look through other eyes: nothing stays of before. */
+  eyes = $state(0);
   line = $state<LineState>('connecting');
+  /** A scene of the past, while this page looks back. */
+  reviewed = $state.raw<Scene | null>(null);
+  /** The reviewed scene follows the one that was shown before it. */
+  forwards = $state(false);
   sent = $state.raw<Sent | null>(null);
   refusal = $state.raw<Problem | null>(null);
 
   #line: Line;
   #playback: Playback;
+  #past: Past;
   #pace: (step: Step) => number = () => 300;
   #tidy: (() => void)[] = [];
 
@@ -34,11 +42,16 @@ export class LiveTable {
       pace: (step) => this.#pace(step),
       later,
     });
+    this.#past = new Past({
+      ask: (key, number) => this.#line.ask({ type: 'review', key, number }),
+      show: (scene) => this.#showPast(scene),
+      newKey,
+    });
     this.#line = new Line({
       open: () => openSocket(table),
       since: () => this.known?.scene.number ?? null,
       hear: (news) => this.#hear(news),
-      changed: (state) => (this.line = state),
+      changed: (state) => this.#lineChanged(state),
       later,
       random: Math.random,
     });
@@ -74,12 +87,26 @@ export class LiveTable {
     this.#line.request({ type: 'act', key, expected: number + 1, seat, action });
   }
 
+  /**
+   * The person of a seat has the device. Asked once: after a break of the line the curtain
+   * hangs again, for whoever is there then.
+   */
+  look(seat: number): void {
+    this.#line.ask({ type: 'look', key: newKey(), seat });
+  }
+
   resign(seat: number): void {
     this.#line.request({ type: 'resign', key: newKey(), seat });
   }
 
   rematch(seat: number): void {
     this.#line.request({ type: 'rematch', key: newKey(), seat });
+  }
+
+  /** Look at the scene after an event; what is shown stays until it has come. */
+  review(number: number | null): void {
+    this.reviewed = number === null ? null : (this.reviewed ?? this.shown);
+    this.#past.look(number, this.known?.scene.number ?? 0);
   }
 
   skip(): void {
@@ -102,14 +129,34 @@ export class LiveTable {
     this.#tidy.push(() => target.removeEventListener(name, then));
   }
 
+  #lineChanged(state: LineState): void {
+    this.line = state;
+    if (state === 'open') this.#past.again();
+  }
+
   #hear(news: Parameters<typeof reduce>[1]): void {
+    if (news.type === 'reviewed') return this.#past.take(news.key, news.scene);
+    const before = this.known?.scene.viewing;
     const { known, steps, resync, answered } = reduce(this.known, news);
     this.known = known;
+    if (known && before !== undefined && before !== known.scene.viewing) this.#past.forget();
+    if (known && news.type === 'snapshot' && before !== known.scene.viewing) {
+      return this.#openEyes(known.scene);
+    }
     if (resync) this.#line.resync();
-    if (answered) this.#answered(answered.key, answered.problem);
+    if (answered && !this.#past.refuse(answered.key)) {
+      this.#answered(answered.key, answered.problem);
+    }
     if (steps.length > 0) this.#play(steps);
     else if (known && !this.#playback.behind) this.#refreshShown(known.scene);
     else if (known && news.type === 'snapshot') this.#playback.jump(known.scene);
+  }
+
+  #openEyes(scene: Scene): void {
+    this.eyes += 1;
+    this.refusal = null;
+    this.reviewed = null;
+    this.#playback.jump(scene);
   }
 
   #play(steps: Step[]): void {
@@ -125,6 +172,11 @@ export class LiveTable {
   #answered(key: string, problem: Problem | null): void {
     if (this.sent?.key === key && problem) this.sent = null;
     if (problem) this.refusal = problem;
+  }
+
+  #showPast(scene: Scene): void {
+    this.forwards = scene.number === (this.reviewed?.number ?? -1) + 1;
+    this.reviewed = scene;
   }
 
   #show(scene: Scene, entry: LogEntry | null): void {
