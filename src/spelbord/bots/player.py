@@ -156,8 +156,9 @@ def think(
     if choices == 1:
         limit = Limit(min(FORCED, limit.simulations or FORCED), limit.milliseconds)
     low, high = game.returns_range
+    exploration = level.exploration * (high - low) / 2
     settings = Settings(
-        observation.seat, level.depth, level.exploration * (high - low) / 2, level.widening
+        observation.seat, level.depth, exploration, level.widening, level.width
     )
     tree = _borrow(game)
     tree.states[0] = observation.states[0]

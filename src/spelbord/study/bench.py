@@ -208,7 +208,7 @@ class Ours:
     def _searched(self, depth: int) -> Speed:
         level = self.level
         seat = self.position.to_act
-        settings = Settings(seat, depth, level.exploration, level.widening)
+        settings = Settings(seat, depth, level.exploration, level.widening, level.width)
         # As a bot: from what the seat has seen.
         self.tree.states[0] = self.position.observe(seat).states[0]
         self._search.plant(self.tree)

@@ -67,15 +67,16 @@ from spelbord.games.jogakbo.state import (
     SECONDARY_OUTCOME,
     SILK_COLOURS,
     SILK_OUTCOME,
+    SOLO_PAR,
     SOURCE,
     START_OUTCOME,
     TAKEN,
     WHITE,
 )
+from spelbord.games.jogakbo.worth import evaluate as evaluate
 
 MOST_CHOICES = MOST_PLACEMENTS
 PIECES_A_COLOUR = ("solo", "two", "three", "four")  # by players
-SOLO_PAR = 60.0  # the score that counts as nothing gained or lost alone
 
 
 def setup(s: State, seats: int, options: Mapping[str, OptionValue]) -> None:
