@@ -166,7 +166,7 @@ export function progress(key: string, quilt: Quilt): string {
       return side ? `${side} by ${side}` : 'none yet';
     }
     case 'diagonals':
-      return `${found[0]?.length ?? 0} and ${found[1]?.length ?? 0} of 8`;
+      return `${found[0]?.length ?? 0} + ${found[1]?.length ?? 0} of 8`;
     case 'border':
       return `${count} of 28`;
     case 'corners':

@@ -17,10 +17,10 @@ export function stepOf(phase: View['phase']): number {
 // --- what is asked -----------------------------------------------------------------------
 
 const ASKED: Record<string, string> = {
-  source: 'take silk: move the token to another colour, or pay 2 coins for any piece',
-  lay: 'lay the silk on your quilt, then end the turn at the market',
-  patch: 'you have covered an ornament: buy a patch for 1 coin and lay it, or go without',
-  refill: 'choose the silk that fills the empty space of the market, then place a coin',
+  source: 'move the token and take the silk there, or pay 2 coins for any piece',
+  lay: 'lay the silk on your quilt, then fill the market',
+  patch: 'an ornament is covered: lay a patch for 1 coin, or go without',
+  refill: 'choose silk for the empty space of the market, then place a coin',
   coin: 'put a coin of the supply on a space without the token; that ends the turn',
 };
 
