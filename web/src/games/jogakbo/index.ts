@@ -31,5 +31,4 @@ export const client: GameClient = {
   short,
   pace,
   ending,
-  past: () => [],
 };
