@@ -30,7 +30,7 @@ def start() -> Position:
 
 
 def test_bots_are_found_by_name_and_an_unknown_name_lists_them() -> None:
-    assert bot_names() == ["random", "easy", "medium", "hard"]
+    assert bot_names() == ["random", "greedy", "easy", "medium", "hard"]
     with pytest.raises(UnknownBot, match="random, easy, medium, hard") as caught:
         find_bot("godlike")
     assert isinstance(caught.value, SpelbordError)

@@ -154,9 +154,7 @@ def chosen_child(
 
 
 @rule
-def best_child(
-    s: State, actor: int, tree: Tree, node: int, settings: Settings, rng: Random
-) -> int:
+def best_child(s: State, actor: int, tree: Tree, node: int, settings: Settings, rng: Random) -> int:
     """The same among the best few actions, which a node finds out when it first chooses."""
     if tree.nodes[node].child == 0 and not widen(s, actor, tree, node, settings, rng):
         return NO_ROOM

@@ -432,6 +432,13 @@ def returns(s: State, out: Floats) -> None:
         out[seat] = 2.0 / winners - 1.0 if wins else -1.0
 
 
+@rule
+def points(s: State, out: Floats) -> None:
+    """What each quilt would score if the game ended now (10)."""
+    for seat in range(s.seats):
+        out[seat] = score(s, seat)
+
+
 def end_reason(s: State) -> str:
     """There is one way to end: eight rounds are over (10)."""
     return "eight_rounds"
