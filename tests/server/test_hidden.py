@@ -120,7 +120,7 @@ def played(secret: bytes, events: int) -> Match:
             match.add(step)
         if match.to_act is not None:
             action = rng.choice(match.position.legal_actions).text
-            planned = match.plan_action(match.to_act, action)
+            planned = match.plan_actions(match.to_act, [action])
     return match
 
 
@@ -150,7 +150,7 @@ def test_two_ways_to_bury_look_alike_to_everybody_else(secret: bytes) -> None:
     burials = [e.text for e in match.position.legal_actions if BURY <= e.number < DROP]
     assert len(burials) > 1
     for game, action in ((match, burials[0]), (other, burials[1])):
-        for step in game.plan_action(seat, action):
+        for step in game.plan_actions(seat, [action]):
             game.add(step)
     assert match.position != other.position
     for viewer in VIEWERS:

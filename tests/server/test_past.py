@@ -153,7 +153,8 @@ def test_a_position_replayed_from_a_kept_one_is_the_one_that_was(start: Position
             match.add(step)
             positions.append(match.position)
         if match.to_act is not None:
-            planned = match.plan_action(match.to_act, rng.choice(match.position.legal_actions).text)
+            action = rng.choice(match.position.legal_actions).text
+            planned = match.plan_actions(match.to_act, [action])
     assert match.number > 20
     assert [match.position_after(n) for n in range(match.number + 1)] == positions
     for number in rng.sample(range(match.number), 8):

@@ -10,6 +10,7 @@ import numpy as np
 
 from spelbord.conformance.nonconformance import Nonconformance
 from spelbord.conformance.sample import Sample, offered
+from spelbord.core.content import write_content
 from spelbord.core.errors import SpelbordError
 from spelbord.core.game import Game, Option
 
@@ -43,6 +44,26 @@ def _wrongs(game: Game) -> Iterator[str]:
         yield from _option(option)
     if len({o.name for o in game.options}) != len(game.options):
         yield "Two options share a name."
+    yield from _content(game)
+
+
+def _content(game: Game) -> Iterator[str]:
+    """A content room reads its own file, and what it writes, as the game's own content."""
+    if game.content is None:
+        return
+    own = game.content.CONTENT
+    for option in game.content.options(own):
+        if option not in game.options:
+            yield f"The content's option {option.name} is not, or not so, one of the game's."
+    try:
+        texts = [(game.folder / "content.toml").read_text(encoding="utf-8"), write_content(own)]
+        if any(game.content_text(text) for text in texts):
+            yield "Its own content.toml, or its short form, is not read as its own content."
+    except (OSError, SpelbordError) as error:
+        yield f"Its own content cannot be read: {error}"
+    lines = [(line.group, line.what) for line in game.content.lines(own)]
+    if not lines or len(set(lines)) != len(lines):
+        yield "The help lists nothing of the content, or something twice."
 
 
 def _rooms(game: Game) -> Iterator[str]:

@@ -97,6 +97,12 @@ class NoSuchEvent(RequestRefused):
     status = 404
 
 
+class NoDrafts(RequestRefused):
+    """Trying an action first, in a game that hides something."""
+
+    code = "no_drafts"
+
+
 class KeyUsed(RequestRefused):
     """A request key was used again for something else."""
 

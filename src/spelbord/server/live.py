@@ -20,6 +20,7 @@ from spelbord.server.origin import is_ours
 from spelbord.server.protocol import (
     Act,
     Answer,
+    Draft,
     Hello,
     Look,
     Ping,
@@ -132,6 +133,8 @@ class _Line:
                 self.listener.send(self.table.review(self.listener, request))
             case Act():
                 self.listener.send(await self.table.act(held, request, self.listener))
+            case Draft():
+                self.listener.send(self.table.draft(held, request))
             case Look():
                 self.listener.send(self.table.look(self.listener, request))
             case Resign():

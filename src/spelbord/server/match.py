@@ -17,7 +17,7 @@ from spelbord.core.game import Game
 from spelbord.core.lists import SAMPLED, SPECTATOR
 from spelbord.core.position import Position
 from spelbord.core.record import EventRecord, final_result, read_sample, write_event, write_sample
-from spelbord.server.errors import NoSuchEvent
+from spelbord.server.errors import NoDrafts, NoSuchEvent
 from spelbord.server.protocol import Choice, LogEntry, Outcome, Scene
 
 # Every so many events the position is kept; those between are replayed when asked for.
@@ -71,15 +71,35 @@ class Match:
 
     # --- what may happen ---------------------------------------------------------------
 
-    def plan_action(self, seat: int, action: str) -> list[Step]:
-        """An action and all the chance that follows it; raises as `Position.play` does."""
+    def plan_actions(self, seat: int, actions: Sequence[str]) -> list[Step]:
+        """Actions of one turn and all the chance that follows; raises as `Position.play` does."""
+        steps = self._plan_turn(seat, actions)
+        return [*steps, *self.plan_chance(steps[-1].after, self.number + len(steps))]
+
+    def _plan_turn(self, seat: int, actions: Sequence[str]) -> list[Step]:
         if self.is_over:
             raise MatchOver("The match has ended; nobody is to act.")
-        if seat != self.position.to_act:
-            raise NotYourTurn("It is not your turn.")
-        number = self.position.number_of(action)
-        step = Step(write_event(self.position, number), self.position.play(number))
-        return [step, *self.plan_chance(step.after, self.number + 1)]
+        steps: list[Step] = []
+        position = self.position
+        for action in actions:
+            if position.to_act != seat:
+                said = f"Your turn ends before {action!r}." if steps else "It is not your turn."
+                raise NotYourTurn(said)
+            number = position.number_of(action)
+            steps.append(Step(write_event(position, number), position.play(number)))
+            position = steps[-1].after
+        return steps
+
+    def draft(self, seat: int, actions: Sequence[str]) -> Scene:
+        """The scene that these actions would lead to; raises as `plan_actions` does.
+
+        Raises:
+            NoDrafts: the game hides something, which trying would reveal.
+        """
+        if self.hides:
+            raise NoDrafts("In a game with hidden information an action cannot be tried first.")
+        steps = self._plan_turn(seat, actions)
+        return _scene(self.number + len(steps), steps[-1].after, seat)
 
     def plan_resignation(self, seat: int) -> list[Step]:
         """A resignation, which ends the match; raises `MatchOver`."""
@@ -175,15 +195,10 @@ class Match:
 
     def scene(self, viewer: int, *, playing: bool) -> Scene:
         """The present as `viewer` sees it; choices only for the seat to act, while playing."""
-        to_act = self.to_act if playing else None
-        return Scene(
-            number=self.number,
-            viewing=None if viewer == SPECTATOR else viewer,
-            to_act=to_act,
-            view=self.position.observe(viewer).view,
-            choices=self._choices(viewer) if to_act == viewer else [],
-            outcome=self.outcome(),
-        )
+        scene = _scene(self.number, self.position, viewer)
+        if self.to_act is None or not playing:
+            scene = scene.model_copy(update={"to_act": None, "choices": []})
+        return scene.model_copy(update={"outcome": self.outcome()})
 
     def past(self, number: int, viewer: int, *, playing: bool) -> Scene:
         """The scene after event `number` as `viewer` saw it then; nothing can be chosen in it.
@@ -195,15 +210,8 @@ class Match:
             raise NoSuchEvent(f"There is no event {number}: the match has {self.number} so far.")
         if number == self.number:
             return self.scene(viewer, playing=playing).model_copy(update={"choices": []})
-        position = self.position_after(number)
-        return Scene(
-            number=number,
-            viewing=None if viewer == SPECTATOR else viewer,
-            to_act=position.to_act if position.to_act >= 0 else None,
-            view=position.observe(viewer).view,
-            choices=[],
-            outcome=None,
-        )
+        past = _scene(number, self.position_after(number), viewer)
+        return past.model_copy(update={"choices": []})
 
     def position_after(self, number: int) -> Position:
         """The position after event `number`, replayed from the nearest one that was kept."""
@@ -213,19 +221,26 @@ class Match:
             position = _after(position, event)
         return position
 
-    def _choices(self, viewer: int) -> list[Choice]:
-        observation = self.position.observe(viewer)
-        return [
-            Choice(text=observation.text(n), event=observation.describe(n))
-            for n in self.position.legal_numbers()
-        ]
-
     def outcome(self) -> Outcome | None:
         """How the match ended, and the secret, which is told only then."""
         if not self.is_over:
             return None
         reason, returns = final_result(self.position, self.events)
         return Outcome(reason=reason, returns=list(returns), secret=self._secret.hex())
+
+
+def _scene(number: int, position: Position, viewer: int) -> Scene:
+    """The scene of a position that event `number` led to, with choices if `viewer` is to act."""
+    observation = position.observe(viewer)
+    numbers = position.legal_numbers() if position.to_act == viewer and viewer >= 0 else []
+    return Scene(
+        number=number,
+        viewing=None if viewer == SPECTATOR else viewer,
+        to_act=position.to_act if position.to_act >= 0 else None,
+        view=observation.view,
+        choices=[Choice(text=observation.text(n), event=observation.describe(n)) for n in numbers],
+        outcome=None,
+    )
 
 
 def _after(position: Position, event: EventRecord) -> Position:

@@ -22,6 +22,8 @@ def _clean(name: object) -> object:
 
 
 Name = Annotated[str, BeforeValidator(_clean), Field(min_length=1, max_length=24)]
+ActionText = Annotated[str, Field(max_length=200)]
+MOST_DRAFTED = 20
 Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 
 
@@ -291,13 +293,28 @@ class Act(Message):
     """Choose an action, by value, never by its place in a list.
 
     `expected` is the number the action shall get: that of the scene it was chosen in, plus one.
+    `then` are further actions of the same seat, up to the end of its turn: all or none happen.
     """
 
     type: Literal["act"] = "act"
     key: Key
     expected: int
     seat: int
-    action: Annotated[str, Field(max_length=200)]
+    action: ActionText
+    then: Annotated[list[ActionText], Field(max_length=MOST_DRAFTED)] = []
+
+
+class Draft(Message):
+    """Try actions of one's own turn that may still be taken back; nothing happens at the table.
+
+    Answered by `Drafted`. Only in games that hide nothing, and only up to the next chance.
+    """
+
+    type: Literal["draft"] = "draft"
+    key: Key
+    expected: int
+    seat: int
+    actions: Annotated[list[ActionText], Field(min_length=1, max_length=MOST_DRAFTED)]
 
 
 class Look(Message):
@@ -346,7 +363,7 @@ class Ping(Message):
 
 
 Request = Annotated[
-    Hello | Act | Look | Resign | Rematch | Review | Ping, Field(discriminator="type")
+    Hello | Act | Draft | Look | Resign | Rematch | Review | Ping, Field(discriminator="type")
 ]
 
 
@@ -404,6 +421,17 @@ class Reviewed(Message):
     scene: Scene
 
 
+class Drafted(Message):
+    """The answer to a `Draft`: the scene that its actions would lead to, with what is left.
+
+    The turn has ended in it when the seat is not to act any more; chance has not acted yet.
+    """
+
+    type: Literal["drafted"] = "drafted"
+    key: str
+    scene: Scene
+
+
 class Thinking(Message):
     """A bot is searching."""
 
@@ -419,6 +447,6 @@ class Pong(Message):
 
 
 News = Annotated[
-    Snapshot | Happened | TableChanged | Answer | Reviewed | Thinking | Pong,
+    Snapshot | Happened | TableChanged | Answer | Reviewed | Drafted | Thinking | Pong,
     Field(discriminator="type"),
 ]

@@ -30,6 +30,8 @@ from spelbord.server.match import Match, Step
 from spelbord.server.protocol import (
     Act,
     Answer,
+    Draft,
+    Drafted,
     Happened,
     Look,
     MyTable,
@@ -114,16 +116,21 @@ class Table:
         async with self.lock:
             self._check_seat(held, request.seat)
             if (number := self.keys.get(request.key)) is not None:
-                self._check_same(number, request.seat, request.action)
+                self._check_same(number, request.seat, request.action, *request.then)
                 return self._already(listener, request.key, number)
             self._check_playing()
-            if not self.match.is_over and request.expected != self.match.number + 1:
-                raise StaleRequest(
-                    "The table has moved on since you looked; here is what it is now."
-                )
+            self._check_fresh(request.expected)
             self._check_curtain(listener, request.seat)
-            steps = self.match.plan_action(request.seat, request.action)
+            steps = self.match.plan_actions(request.seat, [request.action, *request.then])
             return await self._happen(steps, request.key)
+
+    def draft(self, held: Sequence[int], request: Draft) -> Drafted:
+        """Try actions for a seat that the sender holds; the table stays as it is."""
+        self._check_seat(held, request.seat)
+        self._check_playing()
+        self._check_fresh(request.expected)
+        scene = self.match.draft(request.seat, request.actions)
+        return Drafted(key=request.key, scene=scene)
 
     async def resign(
         self, held: Sequence[int], request: Resign, listener: Listener | None = None
@@ -132,7 +139,7 @@ class Table:
         async with self.lock:
             self._check_seat(held, request.seat)
             if (number := self.keys.get(request.key)) is not None:
-                self._check_same(number, request.seat, None)
+                self._check_same(number, request.seat)
                 return self._already(listener, request.key, number)
             self._check_playing()
             return await self._happen(self.match.plan_resignation(request.seat), request.key)
@@ -204,11 +211,17 @@ class Table:
         if seat not in held:
             raise NotSeated("You do not sit in that seat.")
 
-    def _check_same(self, number: int, seat: int, action: str | None) -> None:
-        event = self.match.events[number - 1]
-        same = (event.action or "").lower() == (action or "").strip().lower()
-        if event.seat != seat or not same:
+    def _check_same(self, number: int, seat: int, *actions: str) -> None:
+        """Whether the events from `number` on are what this request asks for."""
+        events = self.match.events[number - 1 : number - 1 + max(1, len(actions))]
+        asked = [action.strip().lower() for action in actions or ("",)]
+        same = [(event.action or "").lower() for event in events] == asked
+        if not same or any(event.seat != seat for event in events):
             raise KeyUsed("This request key was used for another request; send a new one.")
+
+    def _check_fresh(self, expected: int) -> None:
+        if not self.match.is_over and expected != self.match.number + 1:
+            raise StaleRequest("The table has moved on since you looked; here is what it is now.")
 
     def _check_playing(self) -> None:
         if self.status == "waiting":

@@ -232,6 +232,18 @@ def test_a_content_text_is_bounded(tmp_path: Path) -> None:
         load_text(tmp_path / "box.toml")
 
 
+def test_the_example_in_the_docs_is_a_content_file() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "content.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    found = read(example)
+    assert found.lantern.units == 17
+    assert [c.letter for c in found.colours] == list("MBPO")
+    assert [t.effect for t in found.tiles if t.key == "roots"] == ["nothing"]
+    for field, bounds in (("lantern", "3 to 40"), ("journey.area", "1 to 4"), ("fear", "4 to 40")):
+        (row,) = [line for line in page.splitlines() if line.startswith(f"| `{field}")]
+        assert bounds in row
+
+
 # --- at the table ----------------------------------------------------------------------
 
 

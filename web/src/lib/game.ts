@@ -34,6 +34,8 @@ export interface BoardProps {
   /** An action of ours on its way to the server. */
   sent: string | null;
   act: (action: string) => void;
+  /** The turn in draft, in games that ask for it (`GameClient.drafts`): use it, not `act`. */
+  draft: Draft | null;
   say: (sentence: string) => void;
   skip: () => void;
 }
@@ -52,7 +54,24 @@ export interface Ending {
   counts: { label: string; values: number[] }[];
 }
 
+/** A turn that is tried step by step and played when it is confirmed; `scene` is `Draft`'s. */
+export interface Draft {
+  readonly steps: string[];
+  /** The steps make a whole turn. */
+  readonly ready: boolean;
+  /** A step is on its way to the server. */
+  readonly waiting: boolean;
+  /** The turn was confirmed and is on its way. */
+  readonly sent: boolean;
+  add(action: string): void;
+  back(): void;
+  clear(): void;
+  confirm(): void;
+}
+
 export interface GameClient {
+  /** Whether turns are made in draft; only for games that hide nothing. */
+  drafts?: boolean;
   Board: Component<BoardProps>;
   /** What a seat has lost or gained, shown beside its player. */
   Tray: Component<{ scene: Scene; seat: number }>;

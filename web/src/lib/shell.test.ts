@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry, MyTable, Player } from './generated/protocol';
+import type {
+  ContentInfo,
+  GameInfo,
+  LogEntry,
+  MyTable,
+  Player,
+  TableInfo,
+} from './generated/protocol';
 import { newKey } from './keys';
 import { routeOf } from './router';
 import { turnsOf } from './turns';
-import { listed, nameOf, opponents, range } from './words';
+import { boxOf, listed, nameOf, opponents, range, settingsOf } from './words';
 
 describe('addresses', () => {
   it.each([
@@ -39,6 +46,39 @@ const table = (more: Partial<MyTable>): MyTable => ({
   my_turn: false,
   made: '2026-01-01',
   ...more,
+});
+
+const box = (about: string, defaults: ContentInfo['defaults']): ContentInfo => ({
+  about,
+  values: {},
+  defaults,
+});
+const option = (name: string, label: string) => ({ name, label }) as GameInfo['options'][number];
+const info = {
+  options: [option('open', 'Open'), option('content', 'Own content'), option('fuel', 'Fuel')],
+  content: box('', { fuel: 15 }),
+} as unknown as GameInfo;
+const settings = (fuel: number, content: ContentInfo | null) =>
+  settingsOf(info, { options: { open: false, fuel }, content } as unknown as TableInfo);
+
+describe('settings', () => {
+  it('are said without a source at a table with the game’s own content', () => {
+    expect(settings(15, null)).toBe('Open: no, Fuel: 15');
+    expect(settings(16, null)).toBe('Open: no, Fuel: 16');
+  });
+
+  it('say whose lengths they are at a table with own content', () => {
+    expect(settings(20, box('', { fuel: 20 }))).toBe('Open: no, Fuel: 20 (own content)');
+    expect(settings(21, box('', { fuel: 20 }))).toBe(
+      'Open: no, Fuel: 21 (chosen here; the own content says 20)',
+    );
+    expect(settings(15, box('', { fuel: 15 }))).toBe('Open: no, Fuel: 15');
+  });
+
+  it('say whose box it is, if it says so itself', () => {
+    expect(boxOf(box('Ann’s box', {}))).toBe('Own content: Ann’s box');
+    expect(boxOf(box('', {}))).toBe('Own content is in use');
+  });
 });
 
 describe('words', () => {

@@ -1,5 +1,5 @@
 /** Small phrases of the shell. */
-import type { MyTable, Player } from './generated/protocol';
+import type { ContentInfo, GameInfo, MyTable, Player, TableInfo } from './generated/protocol';
 
 /** "2 players", "10 to 20 minutes". */
 export function range([low, high]: [number, number], unit: string): string {
@@ -30,3 +30,27 @@ export function listed(tables: MyTable[]): MyTable[] {
   const rank = (table: MyTable) => (table.my_turn ? 0 : RANK[table.status]);
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.made.localeCompare(a.made));
 }
+
+/** A table's settings: "Lantern: 20 (own content), Open events: no". */
+export function settingsOf(info: GameInfo, table: TableInfo): string {
+  return info.options
+    .filter(({ name }) => table.options[name] !== undefined)
+    .map(({ name, label }) => {
+      const value = table.options[name];
+      const words = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+      return `${label}: ${words}${whose(info, table, name)}`;
+    })
+    .join(', ');
+}
+
+/** Where a setting comes from, at a table with own content and where that makes a difference. */
+function whose(info: GameInfo, table: TableInfo, name: string): string {
+  const own = table.content?.defaults[name];
+  if (own === undefined) return '';
+  if (own !== table.options[name]) return ` (chosen here; the own content says ${own})`;
+  return own === info.content?.defaults[name] ? '' : ' (own content)';
+}
+
+/** That a table is played with somebody's own content: "Own content: Ann's box". */
+export const boxOf = ({ about }: ContentInfo) =>
+  `Own content${about ? `: ${about}` : ' is in use'}`;

@@ -30,7 +30,7 @@ GAME = Game(
             label="Open events",
             help="Torech's three tiles lie face up. Good for the first few games.",
         ),
-        *content.options(content.CONTENT),
         OWN_CONTENT,
+        *content.options(content.CONTENT),
     ),
 )

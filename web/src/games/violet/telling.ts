@@ -5,7 +5,7 @@ import { suitName } from './types';
 
 export type NameTile = (tile: string) => string;
 
-const usual: NameTile = (tile) => tileOf(tile).name;
+const usual: NameTile = (tile) => tileOf(tile, null).name;
 
 /** A space of the Journey Track: "Space 7, Orange: a helper stands here; …". */
 export function tellSpace(view: VioletView, k: number): string {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { beside, distance, fearAt, journeyAt, part, wind, type Winding } from './winding';
+import {
+  TOKEN,
+  besideAreas,
+  distance,
+  fearAt,
+  journeyAt,
+  part,
+  wind,
+  type Winding,
+} from './winding';
 
 const SIZES = [
   [340, 230],
@@ -87,13 +96,17 @@ describe('the winding path', () => {
     });
   });
 
-  it('lays tokens beside the path, on no space', () => {
+  it('lays a token beside each area, on no space and on no other token', () => {
     every((w, what) => {
-      for (const k of [4, 7, 10, 13]) {
-        const token = beside(w, k, w.stone * 1.42);
+      const areas = [4, 7, 10, 13].map((k) => [k, k + 1, k + 2]);
+      const tokens = besideAreas(w, areas);
+      for (const [k, token] of tokens.entries()) {
         const near = Math.min(...w.journey.map((one) => distance(one, token)));
-        expect(near, what).toBeGreaterThan(w.stone * 1.3);
+        expect(near, what).toBeGreaterThan(w.stone * (1 + TOKEN * 0.6));
+        const own = Math.min(...areas[k]!.map((one) => distance(w.journey[one - 1]!, token)));
+        expect(own, what).toBeLessThan(near + w.stone * 0.3);
       }
+      expect(closest(tokens), what).toBeGreaterThan(w.stone * 2 * TOKEN);
     });
   });
 
@@ -104,6 +117,31 @@ describe('the winding path', () => {
       const top = Math.min(...w.journey.map(({ y }) => y));
       expect(fire.y, what).toBeLessThan(top + w.gap * 0.2);
     });
+  });
+});
+
+/** Boxes of one's own may be much shorter and longer than ours. */
+describe('the shortest and the longest tracks that a content file may have', () => {
+  const extremes = [
+    [7, 4],
+    [7, 40],
+    [32, 4],
+    [32, 40],
+  ] as const;
+
+  it('lie side by side too', () => {
+    for (const [width, height] of SIZES) {
+      for (const [journey, fear] of extremes) {
+        const w = wind(width, height, journey, fear);
+        const what = `${width}x${height}, ${journey}, ${fear}`;
+        expect(closest(w.journey), what).toBeGreaterThan(2 * w.stone);
+        expect(closest(w.fear), what).toBeGreaterThan(2 * w.pebble);
+        expect(w.stone, what).toBeGreaterThanOrEqual(10);
+        expect(w.tile, what).toBeGreaterThan(2);
+        const apart = w.fear.map((a) => Math.min(...w.journey.map((b) => distance(a, b))));
+        expect(Math.min(...apart), what).toBeGreaterThan(w.stone + w.tile);
+      }
+    }
   });
 });
 

@@ -267,24 +267,69 @@ function between(a: Point, b: Point, share: number): Point {
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }
 
-/** A place beside the line near the `k`-th space, on the side with more room. */
-export function beside(winding: Winding, k: number, away: number): Point {
-  const spot = winding.journey[k - 1]!;
-  const turn = (spot.turn * Math.PI) / 180;
-  const [x, y] = [-Math.sin(turn) * away, Math.cos(turn) * away];
-  const sides = [
-    { x: spot.x - x, y: spot.y - y },
-    { x: spot.x + x, y: spot.y + y },
-  ];
-  return sides.sort((a, b) => roomAt(winding, b, k) - roomAt(winding, a, k))[0]!;
+/** The radius of a token, and of a helper with where it stands on its space, in stones. */
+export const TOKEN = 0.42;
+export const HELPER = { x: 0.8, y: -0.78, size: 0.56 };
+
+/**
+ * A place for a token beside each area (given by the numbers of its spaces): where most is
+ * free around it, nearest to the area's first space among equals.
+ */
+export function besideAreas(winding: Winding, areas: number[][]): Point[] {
+  const found: Point[] = [];
+  for (const [k, numbers] of areas.entries()) {
+    const first = winding.journey[(numbers[0] ?? 1) - 1]!;
+    const others = areas.flatMap((one, at) => (at === k ? [] : one));
+    const worth = (at: Point) => roomAt(winding, at, found, others) - distance(at, first) * 0.08;
+    const places = numbers.flatMap((number) => around(winding, number));
+    found.push(places.reduce((a, b) => (worth(b) > worth(a) ? b : a)));
+  }
+  return found;
 }
 
-function roomAt(winding: Winding, point: Point, k: number): number {
-  const others = winding.journey.filter((_, at) => at !== k - 1);
-  const nearest = Math.min(...others.map((spot) => distance(spot, point)));
-  const lead = Math.min(...winding.fear.map((spot) => distance(spot, point)));
-  const edge = Math.min(point.x, point.y, winding.width - point.x, winding.height - point.y);
-  return Math.min(nearest, lead, edge + winding.stone);
+/** Places beside a space and between it and the next. */
+function around({ journey, stone }: Winding, number: number): Point[] {
+  const here = journey[number - 1]!;
+  const next = journey[number] ?? here;
+  const middle = { ...between(here, next, 0.5), turn: (here.turn + next.turn) / 2 };
+  return [
+    ...[1.5, 1.62].flatMap((away) => [across(here, away * stone), across(here, -away * stone)]),
+    ...[1.15, 1.3].flatMap((away) => [across(middle, away * stone), across(middle, -away * stone)]),
+  ];
+}
+
+function across(spot: Spot, away: number): Point {
+  const turn = (spot.turn * Math.PI) / 180;
+  return { x: spot.x - Math.sin(turn) * away, y: spot.y + Math.cos(turn) * away };
+}
+
+/** What is free around a token; it keeps further away from what belongs to other areas. */
+function roomAt(winding: Winding, at: Point, tokens: Point[], others: number[]): number {
+  const { stone, journey, fear, lantern, slots, behind } = winding;
+  const token = stone * TOKEN;
+  const to = (points: Point[], radius: number) =>
+    Math.min(Infinity, ...points.map((one) => distance(one, at))) - radius - token;
+  const helpers = journey.map(({ x, y }) => ({ x: x + HELPER.x * stone, y: y + HELPER.y * stone }));
+  const room = Math.min(
+    to(journey, stone),
+    to(
+      others.map((number) => journey[number - 1]!),
+      stone * 1.3,
+    ),
+    to(helpers, stone * HELPER.size),
+    to(tokens, token + stone * 0.3),
+    to(fear, winding.tile),
+    ...[lantern, behind, ...slots].map((box) => toBox(box, at) - token),
+    Math.min(at.x, at.y, winding.width - at.x, winding.height - at.y) - token,
+  );
+  return Math.min(room, stone * 0.25);
+}
+
+/** How far a point lies from a box; 0 inside. */
+export function toBox(box: Box, at: Point): number {
+  const dx = Math.max(box.x - at.x, 0, at.x - box.x - box.width);
+  const dy = Math.max(box.y - at.y, 0, at.y - box.y - box.height);
+  return Math.hypot(dx, dy);
 }
 
 /** A line as SVG writes it. */

@@ -2,7 +2,16 @@
  * The line to a table: one WebSocket that comes back by itself. After each return it says
  * hello, then sends again whatever was not answered, under the same keys.
  */
-import type { Act, Look, News, Rematch, Request, Resign, Review } from '../generated/protocol';
+import type {
+  Act,
+  Draft,
+  Look,
+  News,
+  Rematch,
+  Request,
+  Resign,
+  Review,
+} from '../generated/protocol';
 
 export type Keyed = Act | Resign | Rematch;
 export type LineState = 'connecting' | 'open' | 'lost' | 'gone';
@@ -54,7 +63,7 @@ export class Line {
   }
 
   /** Ask once; who asks looks after it himself when the line breaks. */
-  ask(request: Review | Look): void {
+  ask(request: Review | Look | Draft): void {
     this.#send(request);
   }
 

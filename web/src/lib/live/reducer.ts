@@ -47,6 +47,7 @@ export function reduce(known: Known | null, news: News): Change {
         ? { ...change, known: { ...known, thinking: news.on ? news.seat : null } }
         : change;
     case 'reviewed':
+    case 'drafted':
     case 'pong':
       return change;
   }

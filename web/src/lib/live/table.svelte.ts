@@ -1,6 +1,7 @@
 /** A table as reactive state: the line, what is known, what is shown, and our requests. */
 import type { LogEntry, Problem, Scene } from '../generated/protocol';
 import { newKey } from '../keys';
+import { Draft } from './draft.svelte';
 import { Line, type LineState, type Socket } from './line';
 import { Past } from './past';
 import { Playback } from './playback';
@@ -29,6 +30,9 @@ export class LiveTable {
   sent = $state.raw<Sent | null>(null);
   refusal = $state.raw<Problem | null>(null);
 
+  /** A turn in draft, for games whose board asks for it. */
+  readonly draft: Draft;
+
   #line: Line;
   #playback: Playback;
   #past: Past;
@@ -45,6 +49,11 @@ export class LiveTable {
     this.#past = new Past({
       ask: (key, number) => this.#line.ask({ type: 'review', key, number }),
       show: (scene) => this.#showPast(scene),
+      newKey,
+    });
+    this.draft = new Draft({
+      ask: (key, actions) => this.#try(key, actions),
+      play: (actions) => this.#playDraft(actions),
       newKey,
     });
     this.#line = new Line({
@@ -78,13 +87,13 @@ export class LiveTable {
   }
 
   /** Choose an action. Asking twice before the answer is asking once. */
-  act(seat: number, action: string): void {
+  act(seat: number, action: string, then: string[] = []): void {
     const number = this.known?.scene.number;
     if (number === undefined || this.sent?.number === number) return;
     const key = newKey();
     this.refusal = null;
     this.sent = { key, action, number };
-    this.#line.request({ type: 'act', key, expected: number + 1, seat, action });
+    this.#line.request({ type: 'act', key, expected: number + 1, seat, action, then });
   }
 
   /**
@@ -131,20 +140,25 @@ export class LiveTable {
 
   #lineChanged(state: LineState): void {
     this.line = state;
-    if (state === 'open') this.#past.again();
+    if (state !== 'open') return;
+    this.#past.again();
+    this.draft.again();
   }
 
   #hear(news: Parameters<typeof reduce>[1]): void {
     if (news.type === 'reviewed') return this.#past.take(news.key, news.scene);
+    if (news.type === 'drafted') return this.draft.take(news.key, news.scene);
     const before = this.known?.scene.viewing;
     const { known, steps, resync, answered } = reduce(this.known, news);
     this.known = known;
+    this.#checkDraft();
     if (known && before !== undefined && before !== known.scene.viewing) this.#past.forget();
     if (known && news.type === 'snapshot' && before !== known.scene.viewing) {
       return this.#openEyes(known.scene);
     }
     if (resync) this.#line.resync();
     if (answered && !this.#past.refuse(answered.key)) {
+      this.draft.refuse(answered.key);
       this.#answered(answered.key, answered.problem);
     }
     if (steps.length > 0) this.#play(steps);
@@ -159,8 +173,32 @@ export class LiveTable {
     this.#playback.jump(scene);
   }
 
+  #try(key: string, actions: string[]): void {
+    const scene = this.known?.scene;
+    if (!scene || scene.to_act === null) return;
+    this.refusal = null;
+    const { number, to_act: seat } = scene;
+    this.#line.ask({ type: 'draft', key, expected: number + 1, seat, actions });
+  }
+
+  #playDraft(actions: string[]): void {
+    const seat = this.known?.scene.to_act;
+    const [first, ...then] = actions;
+    if (seat != null && first !== undefined) this.act(seat, first, then);
+  }
+
+  /** A draft starts from the newest scene: when that has changed, it is worth nothing. */
+  #checkDraft(): void {
+    const number = this.known?.scene.number ?? 0;
+    const start = (this.draft.scene?.number ?? number) - this.draft.steps.length;
+    if (number !== start && number > this.draft.through) this.draft.clear();
+  }
+
   #play(steps: Step[]): void {
-    this.#playback.add(steps);
+    // A turn of ours was seen while it was a draft; it is not shown again.
+    const seen = steps.findLast((step) => step.scene.number <= this.draft.through);
+    if (seen) this.#playback.jump(seen.scene);
+    this.#playback.add(steps.filter((step) => step.scene.number > (seen?.scene.number ?? 0)));
     if (document.hidden) this.#playback.skip();
   }
 
@@ -170,7 +208,10 @@ export class LiveTable {
   }
 
   #answered(key: string, problem: Problem | null): void {
-    if (this.sent?.key === key && problem) this.sent = null;
+    if (this.sent?.key === key && problem) {
+      this.sent = null;
+      this.draft.reopen();
+    }
     if (problem) this.refusal = problem;
   }
 
@@ -183,6 +224,7 @@ export class LiveTable {
     this.step = entry;
     this.shown = scene;
     if (this.sent && scene.number > this.sent.number) this.sent = null;
+    if (this.draft.sent && scene.number >= this.draft.through) this.draft.clear();
   }
 }
 
