@@ -1,18 +1,17 @@
 /**
- * A turn that is not sent yet. The shell keeps it where the game asks for it; without one,
- * every step is played as soon as it is chosen.
+ * A turn that is not sent yet. The shell keeps it where the game asks for it (the scene is then
+ * the one after the steps); without one, every step is played as soon as it is chosen.
  */
-import type { Scene } from '$lib/generated/protocol';
-
 export interface Draft {
-  steps: string[];
-  /** The position after the steps. */
-  scene: Scene;
-  add: (action: string) => void;
-  back: () => void;
-  clear: () => void;
-  confirm: () => void;
-  /** The steps end the turn. */
-  ready: boolean;
-  waiting: boolean;
+  readonly steps: string[];
+  /** The steps make a whole turn. */
+  readonly ready: boolean;
+  /** A step is on its way to the server. */
+  readonly waiting: boolean;
+  /** The turn was confirmed and is on its way. */
+  readonly sent: boolean;
+  add(action: string): void;
+  back(): void;
+  clear(): void;
+  confirm(): void;
 }

@@ -22,7 +22,8 @@ function pace(entry: LogEntry): number {
   return PACES[eventOf(entry).kind] ?? 420;
 }
 
-export const client: GameClient = {
+export const client: GameClient & { drafts: boolean } = {
+  drafts: true,
   Board,
   Tray,
   Sign,

@@ -36,9 +36,18 @@ function passes(view: View, scene: Scene): boolean {
   return view.phase === 'source' && scene.choices.some((choice) => choice.text === 'pass');
 }
 
+/** A turn in draft is whole: the view is already that of the seat after. */
+function finished(view: View, names: Names, mine: number[]): string {
+  const seat = (view.seat + view.seats.length - 1) % view.seats.length;
+  const turn = mine.length === 1 ? 'Your turn' : who(seat, names);
+  return `${turn}: confirm the turn, or take steps back.`;
+}
+
 /** Whose turn it is, what is asked and what follows, in one sentence. */
 export function status({ scene, log, names, mine, thinking }: Asked): string {
   const view = viewOf(scene);
+  const drafted = scene.number > (log.at(-1)?.number ?? 0);
+  if (drafted && scene.choices.length === 0) return finished(view, names, mine);
   if (scene.outcome) {
     const { title, how } = ending(scene, scene.outcome, log, names);
     return `${title}. ${how}`;
