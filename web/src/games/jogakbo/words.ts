@@ -21,7 +21,7 @@ const ASKED: Record<string, string> = {
   lay: 'lay the silk on your quilt, then fill the market',
   patch: 'an ornament is covered: lay a patch for 1 coin, or go without',
   refill: 'choose silk for the empty space of the market, then place a coin',
-  coin: 'put a coin of the supply on a space without the token; that ends the turn',
+  coin: 'put a coin of the supply on a space without the token',
 };
 
 const DOES: Record<string, string> = {
