@@ -22,7 +22,7 @@ function pace(entry: LogEntry): number {
   return PACES[eventOf(entry).kind] ?? 420;
 }
 
-export const client: GameClient & { drafts: boolean } = {
+export const client: GameClient = {
   drafts: true,
   Board,
   Tray,
