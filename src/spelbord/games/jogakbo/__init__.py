@@ -1,14 +1,13 @@
 """Jogakbo, a game by JinWoo Seo (Show House Games)."""
 
-from spelbord.core.game import Game, Option
-from spelbord.games.jogakbo import notation, refusals, rules, view
-from spelbord.games.jogakbo.content import CONTENT
+from spelbord.core.game import OWN_CONTENT, Game, Option
+from spelbord.games.jogakbo import content, notation, refusals, rules, view
 from spelbord.games.jogakbo.rules import MOST_CHOICES
 from spelbord.games.jogakbo.state import MOST_SEATS, STATE
 
 GAME = Game(
     name="jogakbo",
-    title=CONTENT["title"],
+    title="Jogakbo",
     designer="JinWoo Seo",
     credit="Jogakbo, a game by JinWoo Seo, published by Show House Games, 2019",
     summary="Sew the most harmonious quilt out of silk from a market that all share.",
@@ -21,6 +20,7 @@ GAME = Game(
     refusals=refusals,
     notation=notation,
     view=view,
+    content=content,
     most_choices=MOST_CHOICES,
     reconstructed=True,
     options=(
@@ -28,8 +28,9 @@ GAME = Game(
             "board",
             default="easy",
             label="Board",
-            help="The normal side has eight holes instead of four.",
-            choices=("easy", "normal"),
+            help="The normal side has more holes.",
+            choices=content.BOARD_KEYS,
         ),
+        OWN_CONTENT,
     ),
 )

@@ -63,6 +63,7 @@ DRAWINGS = {
     "purple": "##",
 }
 SHAPES = tuple(DRAWINGS)
+SILK_SHAPES = SHAPES[:-2]
 WHITE_SHAPE, PURPLE_SHAPE = SHAPES.index("white"), SHAPES.index("purple")
 
 Shape = frozenset[tuple[int, int]]

@@ -25,7 +25,7 @@ from spelbord.games.jogakbo.cloth import (
     cells_of,
     set_of,
 )
-from spelbord.games.jogakbo.content import CONTENT
+from spelbord.games.jogakbo.content import COLOUR_KEYS, MAIN_KEYS, SECONDARY_KEYS
 from spelbord.games.jogakbo.state import (
     BUY,
     COIN_ON,
@@ -42,9 +42,6 @@ from spelbord.games.jogakbo.state import (
     START_OUTCOME,
 )
 
-COLOUR_KEYS = tuple(colour["key"] for colour in CONTENT["colours"])
-MAIN_KEYS = tuple(order["key"] for order in CONTENT["main_orders"])
-SECONDARY_KEYS = tuple(order["key"] for order in CONTENT["secondary_orders"])
 SILK_KEYS = COLOUR_KEYS[:SILK_COLOURS]
 SAYINGS = {NO_PATCH: ("no_patch", "no patch"), PASS: ("pass", "pass")}
 SAID = {saying: number for number, (_, saying) in SAYINGS.items()}

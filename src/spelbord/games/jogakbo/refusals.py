@@ -6,7 +6,8 @@ from spelbord.core.errors import MalformedAction
 from spelbord.core.game import Refusal
 from spelbord.core.lists import State
 from spelbord.games.jogakbo.cloth import CENTRE, FIRST, PLACED, SHAPE_OF, WHITE_SHAPE, grow
-from spelbord.games.jogakbo.notation import COLOUR_KEYS, piece_name
+from spelbord.games.jogakbo.content import COLOUR_KEYS
+from spelbord.games.jogakbo.notation import piece_name
 from spelbord.games.jogakbo.state import (
     ACTIONS,
     ALL_COLOURS,

@@ -14,9 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from spelbord.core.game import OptionValue
+from spelbord.core.content import content_in
+from spelbord.core.game import OWN_CONTENT, OptionValue
 from spelbord.core.lists import CHANCE, OVER, Floats, Ints, State, add, add_chance
 from spelbord.core.rule import rule
+from spelbord.games.jogakbo import content as room
 from spelbord.games.jogakbo.cloth import (
     CENTRE,
     FIRST,
@@ -27,9 +29,8 @@ from spelbord.games.jogakbo.cloth import (
     WHITE_SHAPE,
     count,
     grow,
-    set_of,
 )
-from spelbord.games.jogakbo.content import CONTENT
+from spelbord.games.jogakbo.content import HOLE, ORNAMENT, Content, marked
 from spelbord.games.jogakbo.orders import score, secondary_coins
 from spelbord.games.jogakbo.state import (
     ALL_COLOURS,
@@ -76,22 +77,23 @@ from spelbord.games.jogakbo.state import (
 from spelbord.games.jogakbo.worth import evaluate as evaluate
 
 MOST_CHOICES = MOST_PLACEMENTS
-PIECES_A_COLOUR = ("solo", "two", "three", "four")  # by players
 
 
 def setup(s: State, seats: int, options: Mapping[str, OptionValue]) -> None:
     """Everybody has a board and three coins; what is random is drawn one by one (2)."""
-    board = "".join(CONTENT["boards"][str(options["board"])]["rows"])
-    s.holes = set_of([k for k, mark in enumerate(board) if mark == "x"])
-    s.ornaments = set_of([k for k, mark in enumerate(board) if mark == "o"])
+    content = content_in(room, room.GAME_NAME, str(options[OWN_CONTENT.name]))
+    assert isinstance(content, Content)
+    board = content.board(str(options["board"]))
+    s.holes, s.ornaments = marked(board, HOLE), marked(board, ORNAMENT)
     s.seats = seats
-    s.per_colour = CONTENT["silk"][PIECES_A_COLOUR[seats - 1]]
-    s.shapes[:] = [SHAPES.index(name) for name in CONTENT["silk"]["shapes"]]
-    s.patches[:] = CONTENT["patches"]["each"]
-    s.coins[:seats] = CONTENT["coins"]["each"]
-    s.least_that_score = CONTENT["coins"]["least_that_score"]
-    s.main_worth[:] = [o.get("points") or o["every"] for o in CONTENT["main_orders"]]
-    s.secondary_worth[:] = [o["coins"] for o in CONTENT["secondary_orders"]]
+    s.per_colour = content.silk.pieces(seats)
+    s.shapes[:] = [SHAPES.index(name) for name in content.silk.shapes]
+    s.patches[:] = content.patches.each
+    s.coins[:seats] = content.coins.each
+    s.first_coins = content.coins.start_player
+    s.least_that_score = content.coins.least_that_score
+    s.main_worth[:] = [order.worth for order in content.main_orders]
+    s.secondary_worth[:] = [order.coins for order in content.secondary_orders]
     s.main[:] = s.secondary = s.token = s.taken = s.to_fill = s.start = NOBODY
     s.phase = DRAW_MAIN
 
@@ -167,7 +169,7 @@ def begin_game(s: State, seat: int) -> None:
     """The start player has one coin more (2.6)."""
     s.start = seat
     s.seat = seat
-    s.coins[seat] += 1
+    s.coins[seat] = s.first_coins
     s.phase = SOURCE
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from spelbord.games.jogakbo.cloth import CELLS, PLACEMENTS
+from spelbord.games.jogakbo.content import MAIN_KEYS, SECONDARY_KEYS, SHAPES_A_COLOUR
 
 MOST_SEATS = 4
 NOBODY = -1
@@ -17,7 +18,7 @@ ROUNDS = 8
 RED, YELLOW, GREEN, BLUE, WHITE, PURPLE = range(6)
 SILK_COLOURS, COLOURS = 4, 6
 ALL_COLOURS = COLOURS
-KINDS = 9  # shapes of silk in the box
+KINDS = SHAPES_A_COLOUR  # shapes of silk in the box
 PIECES = SILK_COLOURS * KINDS  # piece = colour * KINDS + kind
 PATCHES = 2  # one-cell patches are white, two-cell patches purple
 
@@ -28,10 +29,10 @@ PLACES = QUILT + MOST_SEATS
 # --- orders ------------------------------------------------------------------------------
 
 SQUARE, DIAGONALS, BORDER, CORNERS, QUARTERS, SIX_COLOURS = range(6)
-MAIN_ORDERS = 6
+MAIN_ORDERS = len(MAIN_KEYS)
 MAIN_IN_GAME = 2
 MEND, TWINS, CORNER, FULL_ROW, MEETING_POINT = range(5)
-SECONDARY_ORDERS = 5
+SECONDARY_ORDERS = len(SECONDARY_KEYS)
 
 # --- phases ------------------------------------------------------------------------------
 
@@ -99,6 +100,7 @@ STATE = np.dtype(
                 ("met", np.int32, (MOST_SEATS,)),  # pieces laid whose meeting was paid
                 ("bonus", np.int32, (MOST_SEATS,)),  # coins that the secondary order has paid
                 ("shapes", np.int32, (KINDS,)),  # by kind
+                ("first_coins", np.int32),  # of the start player
                 ("per_colour", np.int32),  # pieces of each colour in the game
                 ("least_that_score", np.int32),  # fewer coins are worth nothing
                 ("main_worth", np.int32, (MAIN_ORDERS,)),  # points, or cells a point

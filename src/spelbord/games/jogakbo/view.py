@@ -8,13 +8,14 @@ from pydantic import BaseModel
 
 from spelbord.core.lists import State
 from spelbord.games.jogakbo.cloth import SHAPES, cell_name, cells_of
-from spelbord.games.jogakbo.notation import (
+from spelbord.games.jogakbo.content import (
     COLOUR_KEYS,
+    CONTENT,
     MAIN_KEYS,
     SECONDARY_KEYS,
-    SILK_KEYS,
-    drawing_of,
+    names,
 )
+from spelbord.games.jogakbo.notation import SILK_KEYS, drawing_of
 from spelbord.games.jogakbo.orders import (
     coin_points,
     hole_points,
@@ -47,6 +48,13 @@ Phase = Literal[
     "finished",
 ]
 PHASES: tuple[Phase, ...] = get_args(Phase)
+
+
+class JogakboColour(BaseModel):
+    """A colour of silk or patches, and what it is called in this box."""
+
+    key: str
+    name: str
 
 
 class JogakboSilk(BaseModel):
@@ -128,6 +136,7 @@ class JogakboView(BaseModel):
     main: list[JogakboOrder]
     secondary: JogakboSecondary | None
     seats: list[JogakboSeat]
+    colours: list[JogakboColour]
 
 
 class JogakboEvent(BaseModel):
@@ -159,6 +168,7 @@ def view(o: State, seat: int) -> dict[str, Any]:
         main=[_order(o, int(order)) for order in o.main if order != NOBODY],
         secondary=_secondary(o),
         seats=[_seat(o, k) for k in range(o.seats)],
+        colours=[JogakboColour(**colour) for colour in names(CONTENT)],
     ).model_dump()
 
 

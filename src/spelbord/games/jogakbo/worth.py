@@ -46,7 +46,6 @@ from spelbord.games.jogakbo.state import (
     LAY,
     MAIN_IN_GAME,
     MEND,
-    QUARTERS,
     ROUNDS,
     SILK_COLOURS,
     SIX_COLOURS,
