@@ -18,7 +18,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 
 def home(visitor: Visitor) -> None:
     visitor.page.goto("/")
-    visitor.page.get_by_role("link", name="More choices").wait_for()
+    visitor.page.get_by_role("link", name="More choices (Jokerball)").wait_for()
 
 
 def new_table(visitor: Visitor) -> None:

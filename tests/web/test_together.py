@@ -56,7 +56,7 @@ def make_table_for_a_friend(ann: Visitor) -> str:
     """Ann's way through the lobby to a table with an open seat; the link to send."""
     page = ann.page
     page.goto("/")
-    page.get_by_role("link", name="With friends").click()
+    page.get_by_role("link", name="With friends (Jokerball)").click()
     page.get_by_label("Your name").fill("Ann")
     page.locator('input[name="option-size"][value="4"]').check(force=True)
     page.locator('input[name="side"][value="chosen"]').check(force=True)

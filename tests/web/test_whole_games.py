@@ -12,7 +12,8 @@ from .visitor import Visitor, best
 
 FOCUSED = """() => {
   const e = document.activeElement;
-  return { text: (e.innerText || e.getAttribute('aria-label') || e.value || '').trim(),
+  const text = e.innerText || e.getAttribute('aria-label') || e.value || '';
+  return { text: text.replace(/\\s+/g, ' ').trim(),
            name: e.name || '', action: e.dataset.action || '', alive: e.matches('.hits .alive') };
 }"""
 MOST_PRESSES = 5
@@ -29,7 +30,7 @@ def ended_and_counted(page: Page) -> None:
 def test_from_home_to_the_end_of_a_game_against_the_easy_bot(ann: Visitor) -> None:
     page = ann.page
     page.goto("/")
-    page.get_by_role("link", name="More choices").click()
+    page.get_by_role("link", name="More choices (Jokerball)").click()
     page.get_by_label("Easy").first.check(force=True)
     page.locator('input[name="option-size"][value="4"]').check(force=True)
     page.get_by_role("button", name="Make the table").click()
@@ -115,8 +116,8 @@ def act_by_keys(visitor: Visitor) -> None:
 def test_a_whole_game_by_keys_alone(ann: Visitor) -> None:
     page = ann.page
     page.goto("/")
-    page.get_by_role("link", name="More choices").wait_for()
-    tab_to(page, "text", "More choices")
+    page.get_by_role("link", name="More choices (Jokerball)").wait_for()
+    tab_to(page, "text", "More choices (Jokerball)")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Make the table").wait_for()
     pick(page, "level-1", "easy")
