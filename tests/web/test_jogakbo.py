@@ -66,9 +66,9 @@ def axe(page: Page) -> list[dict[str, Any]]:
     return axe_now(page)
 
 
-def tap_cell(sewer: Sewer, x: int, y: int) -> None:
-    """Tap the middle of a cell of the large quilt."""
-    at = sewer.page.evaluate(
+def cell_at(page: Page, x: int, y: int) -> tuple[float, float]:
+    """Where the middle of a cell of the large quilt is on the screen."""
+    at: list[float] = page.evaluate(
         """([x, y]) => {
           const svg = document.querySelector('.quilt svg');
           const at = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(svg.getScreenCTM());
@@ -76,7 +76,12 @@ def tap_cell(sewer: Sewer, x: int, y: int) -> None:
         }""",
         [x, y],
     )
-    sewer.page.touchscreen.tap(*at)
+    return at[0], at[1]
+
+
+def tap_cell(sewer: Sewer, x: int, y: int) -> None:
+    """Tap the middle of a cell of the large quilt."""
+    sewer.page.touchscreen.tap(*cell_at(sewer.page, x, y))
 
 
 def ghost_at(page: Page) -> str:
@@ -225,6 +230,38 @@ def test_a_piece_follows_the_mouse_and_the_wheel_turns_it(ann: Sewer) -> None:
         page.wait_for_timeout(60)
         shapes.add(ghost_at(page))
     assert len(shapes) > 1
+
+
+def test_a_click_lays_the_piece_where_it_is_lit(ann: Sewer) -> None:
+    ann.seated("me", "here")
+    lay = ann.onto("lay")
+    box = ann.page.locator(GHOST).bounding_box()
+    assert box is not None
+    assert lay["fits"]
+    ann.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ann.changed(lay)
+    expect(ann.page.locator("div.quilt .cloth .piece")).to_have_count(1)
+
+
+def test_a_second_tap_turns_the_piece_and_a_drag_carries_it(phone: Sewer) -> None:
+    phone.seated("me", "here")
+    phone.onto("lay")
+    page = phone.page
+    before = ghost_at(page)
+    tap_cell(phone, "abcdefgh".index(before[0]), int(before[1]) - 1)
+    turned = ghost_at(page)
+    assert turned != before
+    cells = turned.split()
+    start = cell_at(page, "abcdefgh".index(cells[0][0]), int(cells[0][1]) - 1)
+    end = cell_at(page, 0, 0)
+    touch = phone.visitor.context.new_cdp_session(page)
+    for kind, share in [("Start", 0.0), *(("Move", k / 8) for k in range(1, 9)), ("End", 1.0)]:
+        x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+        points = [] if kind == "End" else [{"x": x, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+    carried = ghost_at(page).split()
+    assert carried[0] < cells[0] or carried[0][1] < cells[0][1]
+    assert page.evaluate("scrollY") == 0
 
 
 def test_four_people_on_one_device_see_their_own_quilt_and_the_others_in_small(ann: Sewer) -> None:
