@@ -116,7 +116,7 @@ def test_the_greedy_bot_lays_for_the_most_points_now() -> None:
 
 def test_the_hard_bot_fills_the_rows_that_are_nearly_full() -> None:
     quilt = "........ rrrr.... bbbbbbb. rrrrrrr. bbbbbbb. rrrrrrr. ........ ........"
-    position = table(quilt, market="L4 I4 L4 L4", turn=10, main=("corners", "quarters"))
+    position = table(quilt, market="L4 I4 L4 L4", turn=LAST_TURN - 1)
     position = position.play("move yellow")
     chosen = find_bot("hard").choose(position.observe(0), 1).event
     assert chosen == position.number_of("lay h3 h4 h5 h6")

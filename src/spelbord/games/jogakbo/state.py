@@ -68,7 +68,7 @@ EVENTS = START_OUTCOME + MOST_SEATS
 
 PRICE = 2  # of silk chosen freely
 PATCH_PRICE = 1
-SOLO_PAR = 60.0  # the score that counts as nothing gained or lost alone
+SOLO_PAR = 40.0  # the score that counts as nothing gained or lost alone
 
 STATE = np.dtype(
     (

@@ -121,26 +121,41 @@ def _weights() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
 
 
 WEIGHTS, DOUBT = _weights()
+SHARE = 0.15  # of the lead in what a seat may hope for
+LEAD = 100.0  # points ahead of the mean that are as good as a victory
 
 
 @rule
 def evaluate(s: State, out: Floats) -> None:
-    """Expected returns: from the chance of each quilt to score most; alone, from the score."""
+    """Expected returns: from the chance of each quilt to score most; alone, from the score.
+
+    A little of the lead in points is mixed in, so that who is far ahead, or far behind, sews on
+    with sense.
+    """
     left = 0
     best = -math.inf
+    mean = 0.0
     for seat in range(s.seats):
         out[seat] = guess(s, seat)
         best = max(best, out[seat])
+        mean += out[seat] / s.seats
         left = max(left, turns_left(s, seat))
     if s.seats == 1:
-        out[0] = min(1.0, max(-1.0, (out[0] - SOLO_PAR) / SOLO_PAR))
+        out[0] = within((out[0] - SOLO_PAR) / SOLO_PAR)
         return
     total = 0.0
     for seat in range(s.seats):
-        out[seat] = math.exp((out[seat] - best) / DOUBT[left])
-        total += out[seat]
+        total += math.exp((out[seat] - best) / DOUBT[left])
     for seat in range(s.seats):
-        out[seat] = 2.0 * out[seat] / total - 1.0
+        chance = math.exp((out[seat] - best) / DOUBT[left]) / total
+        lead = 1.0 / s.seats + (out[seat] - mean) / LEAD
+        out[seat] = within(2.0 * ((1.0 - SHARE) * chance + SHARE * lead) - 1.0)
+
+
+@rule
+def within(value: float) -> float:
+    """A value cut to what returns may be."""
+    return min(1.0, max(-1.0, value))
 
 
 @rule
