@@ -60,6 +60,20 @@ def ended_and_counted(page: Page) -> None:
         assert sum(values[:-1]) == values[-1]
 
 
+def lines_are_explained(page: Page) -> None:
+    """After the end each line of the score shows on the board why it counts."""
+    page.get_by_role("button", name="Look at the board").click()
+    lines = page.locator(".count button")
+    expect(lines).to_have_count(LINES - 1)
+    for line in lines.all():
+        line.click()
+        expect(page.locator(".count [role=status]")).to_contain_text(re.compile(r"Rule \d+\.\d"))
+    lines.nth(1).click()
+    shown = page.locator("div.quilt .counts").count()
+    assert str(shown) in lines.nth(1).inner_text(), "an ornament in sight is a point"
+    assert axe(page) == []
+
+
 def axe(page: Page) -> list[dict[str, Any]]:
     """What axe finds when nothing moves any more: it measures colours as they are."""
     page.wait_for_function("() => document.getAnimations().length === 0")
@@ -122,6 +136,8 @@ def test_a_whole_game_by_taps_at_360_pixels(phone: Sewer) -> None:
         phone.choose(phone.offer())
     assert confirmed == TURNS
     ended_and_counted(page)
+    assert axe(page) == []
+    lines_are_explained(page)
 
 
 def tab_to_a_choice(page: Page) -> int:
@@ -145,7 +161,7 @@ def by_keys(sewer: Sewer, offered: Offer, number: int) -> None:
     elif not offered["confirm"] and number % 2:
         keyboard.press("ArrowRight")
         if sewer.page.evaluate("() => document.activeElement.ariaDisabled === 'true'"):
-            keyboard.press("Home")
+            keyboard.press("ArrowLeft")
     keyboard.press("Enter" if number % 3 else "Space")
     sewer.changed(offered)
 

@@ -13,13 +13,14 @@ const PACES: Record<string, number> = {
   order: 0,
   bonus: 0,
   start: 0,
-  lay: 750,
-  patch: 600,
+  lay: 700,
+  patch: 550,
+  refill: 280,
 };
 
 /** The setup is there at once; cloth is seen to rest, the other steps are noticed. */
 function pace(entry: LogEntry): number {
-  return PACES[eventOf(entry).kind] ?? 420;
+  return PACES[eventOf(entry).kind] ?? 380;
 }
 
 export const client: GameClient = {
