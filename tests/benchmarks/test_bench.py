@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from spelbord.core.errors import UnknownGame
-from spelbord.core.game import find_game
+from spelbord.core.game import find_game, register
+from spelbord.games.jogakbo import GAME as JOGAKBO
 from spelbord.study import bench, peers
 from spelbord.study.bench import Row, rows
 from spelbord.study.peers import BenchMissing, Peer
@@ -70,6 +71,17 @@ def test_the_figures_of_violet_stand_beside_hearts() -> None:
         "tree search to the end steps": search,
     }
     check_figures(found)
+
+
+@pytest.mark.usefixtures("small")
+def test_the_figures_of_jogakbo_stand_beside_quoridor() -> None:
+    pytest.importorskip("pyspiel")
+    register(JOGAKBO)
+    found = {row["name"]: row for row in rows("jogakbo")}
+    assert {row["peer_name"] for row in found.values()} == {None, "OpenSpiel quoridor"}
+    assert "tree search to the end" in found
+    check_figures(found)
+    assert bench.Ours(JOGAKBO, 2).position.seats == 2
 
 
 @pytest.mark.usefixtures("small")

@@ -30,14 +30,14 @@ def start() -> Position:
 
 
 def test_bots_are_found_by_name_and_an_unknown_name_lists_them() -> None:
-    assert bot_names() == ["random", "easy", "medium", "hard"]
-    with pytest.raises(UnknownBot, match="random, easy, medium, hard") as caught:
+    assert bot_names() == ["random", "greedy", "easy", "medium", "hard"]
+    with pytest.raises(UnknownBot, match="random, greedy, easy, medium, hard") as caught:
         find_bot("godlike")
     assert isinstance(caught.value, SpelbordError)
     assert caught.value.code == "unknown_bot"
 
 
-@pytest.mark.parametrize("name", ["random", "easy", "medium", "hard"])
+@pytest.mark.parametrize("name", ["random", "greedy", "easy", "medium", "hard"])
 def test_equal_seeds_give_equal_decisions_and_legal_ones(name: str) -> None:
     position = start()
     bot = find_bot(name)

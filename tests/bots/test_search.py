@@ -20,6 +20,7 @@ from spelbord.bots.tree import (
     children,
     make_tree,
 )
+from spelbord.core.game import find_game
 from spelbord.core.lists import seeded
 from spelbord.core.position import Position
 from spelbord.core.rule import bind
@@ -194,3 +195,65 @@ def test_the_best_line_ends_where_the_seat_sees_no_further() -> None:
     decision = think(claiming.observe(1), HARD, 2, Limit(500))
     assert len(decision.line) == 3  # claim, cup and, as far as seat 1 can see, the guess
     assert np.isfinite(decision.win_chance)
+
+
+# A limited width, which needs a game that evaluates and hides nothing
+
+
+def telling() -> Position:
+    """A position of Jokerball in which at least four actions promise different things."""
+    position = Position.start(find_game("jokerball"), options={"size": 5})
+    while position.is_chance or len({hope(position, n) for n in position.legal_numbers()}) < 4:
+        numbers = [n for n, _ in position.outcome_numbers()] or position.legal_numbers()
+        position = position.play(numbers[-1])
+    return position
+
+
+def hope(position: Position, action: int) -> float:
+    """What the seat to act may hope for after an action, by the game's evaluation."""
+    now = position.play(action)
+    hopes = np.zeros(position.seats)
+    position.game.rules.evaluate(now.states()[0], hopes)
+    return float(hopes[position.to_act])
+
+
+def narrow(position: Position, width: int, simulations: int = 400) -> dict[int, int]:
+    """Visits by action of a search of limited width."""
+    level = replace(HARD, width=width, exploration=0.3)
+    decision = think(position.observe(position.to_act), level, 5, Limit(simulations))
+    assert decision.simulations == simulations
+    return {c.event: c.visits for c in decision.candidates}
+
+
+def test_a_narrow_search_looks_at_the_best_actions_by_evaluation_only() -> None:
+    position = telling()
+    hopes = sorted((hope(position, n) for n in position.legal_numbers()), reverse=True)
+    for width in (1, 4):
+        kept = narrow(position, width)
+        assert sorted((hope(position, n) for n in kept), reverse=True) == hopes[:width]
+        assert sum(kept.values()) == 400
+
+
+def test_a_narrow_search_wider_than_the_game_looks_at_everything() -> None:
+    position = telling()
+    assert set(narrow(position, 1000)) == set(position.legal_numbers())
+
+
+def test_a_narrow_search_of_equal_seeds_decides_alike() -> None:
+    position = telling()
+    assert narrow(position, 6) == narrow(position, 6)
+
+
+def test_what_an_evaluation_promised_is_forgotten_at_the_first_visit() -> None:
+    """The mean of a child is that of its simulations; of an action not visited, the promise."""
+    position = telling()
+    level = replace(HARD, width=4, exploration=0.0)
+    decision = think(position.observe(position.to_act), level, 5, Limit(1))
+    best = max(position.legal_numbers(), key=lambda n: hope(position, n))
+    assert [c.visits for c in decision.candidates] == [1, 0, 0, 0]
+    assert hope(position, decision.event) == hope(position, best)
+
+
+def test_in_a_game_that_hides_something_or_cannot_evaluate_the_width_is_not_limited() -> None:
+    position = Position.start(FOREST, options={"tree": "trap"}).play(0)
+    assert len(narrow(position, 2)) == 4

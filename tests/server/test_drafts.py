@@ -9,6 +9,7 @@ import pytest
 from cardgame import GAME
 
 from spelbord.core.game import Game, _extra, register
+from spelbord.games import jogakbo
 from spelbord.server.serving import Server
 
 from .harness import Browser, Page, key, live_table
@@ -18,6 +19,13 @@ from .harness import Browser, Page, key, live_table
 def game() -> Iterator[Game]:
     yield register(GAME)
     del _extra[GAME.name]
+
+
+@pytest.fixture
+def quilts() -> Iterator[Game]:
+    """A game that one can play alone."""
+    yield register(jogakbo.GAME)
+    del _extra[jogakbo.GAME.name]
 
 
 def draft(page: Page, *actions: str, **fields: Any) -> Any:
@@ -111,6 +119,18 @@ def test_a_turn_ends_where_it_ends(page: Page) -> None:
     for answer in (draft(page, man, ball, man), page.act(man, then=[ball, man])):
         assert answer["problem"]["code"] == "not_your_turn"
         assert "ends before" in answer["problem"]["message"]
+
+
+def test_a_turn_ends_also_where_the_same_seat_is_next(ann: Browser, quilts: Game) -> None:
+    page = ann.open(ann.table("me", game=quilts.name))
+    page.read_to_a_choice()
+    before, steps = page.scene, [first(page.scene)]
+    while choices := (scene := draft(page, *steps)["scene"])["choices"]:
+        steps.append(choices[0]["text"])
+    assert scene["view"]["turn"] == before["view"]["turn"] + 1
+    again = draft(page, *steps, first(before))
+    assert again["problem"]["code"] == "not_your_turn"
+    assert page.act(steps[0], then=steps[1:])["result"] == "accepted"
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,8 @@
-"""Bots: random play, and one information-set tree search for all games, at named levels."""
+"""Bots: random, greedy, and one information-set tree search for all games, at named levels."""
 
+from spelbord.bots.deciding import Bot, Candidate, Decision
 from spelbord.bots.levels import LEVELS, Level, Limit, level_of
 from spelbord.bots.player import (
-    Bot,
-    Candidate,
-    Decision,
     UnknownBot,
     bot_names,
     find_bot,

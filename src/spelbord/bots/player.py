@@ -12,17 +12,16 @@ from __future__ import annotations
 import threading
 import time
 from dataclasses import dataclass
-from typing import Protocol
-
-import numpy as np
 
 from spelbord.bots import search
+from spelbord.bots.deciding import Bot, Candidate, Decision, listed, scratch
+from spelbord.bots.greedy import GreedyBot
 from spelbord.bots.levels import LEVELS, Level, Limit, level_of
 from spelbord.bots.tree import ROOT, SIMULATIONS, Settings, Tree, children, make_tree
 from spelbord.core import engine
-from spelbord.core.errors import MatchOver, NotYourTurn, SpelbordError
+from spelbord.core.errors import SpelbordError
 from spelbord.core.game import Game, States
-from spelbord.core.lists import OVER, Ints, Random, below, seeded, unit
+from spelbord.core.lists import Random, below, seeded, unit
 from spelbord.core.position import Observation
 from spelbord.core.rule import bind
 
@@ -35,50 +34,6 @@ class UnknownBot(SpelbordError):
     """No bot has that name."""
 
     code = "unknown_bot"
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """An action that was looked at: how often, and what the seat may hope for with it."""
-
-    event: int
-    text: str
-    visits: int
-    win_chance: float
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What a bot plays, and why. Win chances are between 0 and 1, for the seat that chose."""
-
-    event: int
-    win_chance: float
-    candidates: tuple[Candidate, ...]
-    line: tuple[str, ...]
-    simulations: int
-
-
-class Bot(Protocol):
-    """Whoever can decide for a seat."""
-
-    @property
-    def name(self) -> str:
-        """The name people choose it by."""
-        ...
-
-    def choose(
-        self,
-        observation: Observation,
-        seed: int,
-        limit: Limit | None = None,
-        stop: threading.Event | None = None,
-    ) -> Decision:
-        """Decide for the observing seat, which must be to act.
-
-        Equal seeds and equal limits in simulations give equal decisions. When `stop` is
-        set, the best found so far comes back within milliseconds.
-        """
-        ...
 
 
 @dataclass(frozen=True)
@@ -96,7 +51,7 @@ class RandomBot:
     ) -> Decision:
         """Decide at once; `limit` and `stop` change nothing."""
         rng = seeded(seed)
-        events = _listed(observation, rng)
+        events = listed(observation, rng)
         event = events[below(rng, len(events))]
         return Decision(event, 0.5, (), (observation.text(event),), 0)
 
@@ -123,7 +78,11 @@ class SearchBot:
         return think(observation, level, seed, limit or level.counted, stop)
 
 
-BOTS: dict[str, Bot] = {"random": RandomBot()} | {n: SearchBot(n) for n in LEVELS}
+BOTS: dict[str, Bot] = {
+    "random": RandomBot(),
+    "greedy": GreedyBot(),
+    **{name: SearchBot(name) for name in LEVELS},
+}
 
 
 def bot_names() -> list[str]:
@@ -151,37 +110,17 @@ def think(
 ) -> Decision:
     """Search with any settings; what the named bots do with theirs."""
     rng = seeded(seed)
-    choices = len(_listed(observation, rng))
+    choices = len(listed(observation, rng))
     game = observation.game
     if choices == 1:
         limit = Limit(min(FORCED, limit.simulations or FORCED), limit.milliseconds)
     low, high = game.returns_range
-    settings = Settings(
-        observation.seat, level.depth, level.exploration * (high - low) / 2, level.widening
-    )
+    exploration = level.exploration * (high - low) / 2
+    settings = Settings(observation.seat, level.depth, exploration, level.widening, level.width)
     tree = _borrow(game)
     tree.states[0] = observation.states[0]
     _grow(game, tree, settings, rng, limit, stop)
     return _decide(observation, tree, level.noise, rng)
-
-
-def _listed(observation: Observation, rng: Random) -> list[int]:
-    """The actions the observing seat may choose from; raises unless it is to act."""
-    rules = bind(engine, observation.game.kernel)
-    states = observation.states.copy()
-    actor = rules.to_act(states, 0)
-    if actor == OVER:
-        raise MatchOver("The match has ended; there is nothing to decide.")
-    if actor != observation.seat:
-        raise NotYourTurn("A bot decides only for the seat that is to act.")
-    rules.resample(states, 0, observation.seat, rng)
-    out = _list(observation.game)
-    rules.choices(states, 0, out)
-    return [int(n) for n in out[1 : out[0] + 1]]
-
-
-def _list(game: Game) -> Ints:
-    return np.zeros(game.most_choices + 1, dtype=np.int64)
 
 
 _kept = threading.local()
@@ -259,7 +198,7 @@ def _best_line(observation: Observation, tree: Tree, event: int, rng: Random) ->
     node = next(n for n in children(tree, ROOT) if tree.nodes[n].event == event)
     while True:
         event = int(tree.nodes[node].event)
-        possible = event < 0 or rules.accepts(states, 0, event, _list(game))
+        possible = event < 0 or rules.accepts(states, 0, event, scratch(game))
         if not possible or tree.nodes[node].visits == 0:
             return tuple(line)
         shown = states.copy()

@@ -9,6 +9,10 @@ A node stands for what the searching seat has seen: children are keyed by events
 that seat sees them, and events it cannot tell apart share one child. A child is
 judged by how often it was *offered*, since in hidden information it is not always
 possible. In a game without any, all of this costs nothing.
+
+Where a level limits the *width* of nodes, every action of a node is tried once and evaluated
+when the node first chooses; the best become its children, and each starts from what its
+evaluation promises. That suits games of many actions that hide nothing.
 """
 
 from __future__ import annotations
@@ -23,6 +27,7 @@ from spelbord.bots.tree import (
     ROOT,
     SIMULATED_STEPS,
     SIMULATIONS,
+    TRIAL,
     WORK,
     Settings,
     Tree,
@@ -61,6 +66,8 @@ def simulate(tree: Tree, settings: Settings, rng: Random) -> None:
     value_of(s, tree.values)
     for k in range(length):
         node = tree.path[k]
+        if tree.nodes[node].visits == 0:
+            clear(tree, node)
         tree.nodes[node].visits += 1
         for seat in range(tree.values.size):
             tree.totals[node, seat] += tree.values[seat]
@@ -130,6 +137,8 @@ def chosen_child(
     s: State, actor: int, tree: Tree, node: int, settings: Settings, rng: Random
 ) -> int:
     """Let the seat to act choose an action, apply it, and return its child."""
+    if game.HAS_EVALUATE and not game.HAS_HIDDEN and settings.width > 0:
+        return best_child(s, actor, tree, node, settings, rng)
     tree.out[0] = 0
     game.moves(s, tree.out)
     if game.HAS_HIDDEN:
@@ -142,6 +151,57 @@ def chosen_child(
     k = select(tree, actor, settings.exploration, rng)
     game.apply(s, tree.out[k])
     return tree.edges[k]
+
+
+@rule
+def best_child(s: State, actor: int, tree: Tree, node: int, settings: Settings, rng: Random) -> int:
+    """The same among the best few actions, which a node finds out when it first chooses."""
+    if tree.nodes[node].child == 0 and not widen(s, actor, tree, node, settings, rng):
+        return NO_ROOM
+    best = tree.nodes[node].child
+    highest = -math.inf
+    doubt = settings.exploration * math.sqrt(math.log(tree.nodes[node].visits + 1.0))
+    child = best
+    for _ in range(tree.nodes[node].count):
+        child = tree.nodes[child].next
+        visits = max(1, tree.nodes[child].visits)
+        score = tree.totals[child, actor] / visits + doubt / math.sqrt(visits)
+        if score > highest:
+            highest = score
+            best = child
+    game.apply(s, tree.nodes[best].event)
+    return best
+
+
+@rule
+def widen(s: State, actor: int, tree: Tree, node: int, settings: Settings, rng: Random) -> bool:
+    """Give a node its best actions as children, the best first; False when the table is full."""
+    tree.out[0] = 0
+    game.moves(s, tree.out)
+    for k in range(1, tree.out[0] + 1):
+        tree.hopes[k] = hope(tree, actor, tree.out[k], rng)
+    for _ in range(min(settings.width, tree.out[0])):
+        best = 1
+        for k in range(2, tree.out[0] + 1):
+            if tree.hopes[k] > tree.hopes[best]:
+                best = k
+        hope(tree, actor, tree.out[best], rng)
+        child = add_child(tree, node, tree.out[best])
+        if child == NO_ROOM:
+            return False
+        for seat in range(tree.values.size):
+            tree.totals[child, seat] = tree.values[seat]
+        tree.hopes[best] = -math.inf
+    return tree.out[0] > 0
+
+
+@rule
+def hope(tree: Tree, actor: int, action: int, rng: Random) -> float:
+    """What a seat may hope for after an action, with a hair of chance between equals."""
+    tree.states[TRIAL] = tree.states[WORK]
+    game.apply(tree.states[TRIAL], action)
+    value_of(tree.states[TRIAL], tree.values)
+    return tree.values[actor] + 1e-9 * unit(rng)
 
 
 @rule
@@ -253,6 +313,12 @@ def add_node(tree: Tree, event: int) -> int:
     fresh.count = 0
     fresh.visits = 0
     fresh.offered = 0
+    clear(tree, node)
+    return node
+
+
+@rule
+def clear(tree: Tree, node: int) -> None:
+    """Set all that was added up for a node back to nothing."""
     for seat in range(tree.totals.shape[1]):
         tree.totals[node, seat] = 0.0
-    return node

@@ -34,8 +34,9 @@ NODE = np.dtype(
 ROOT = 0
 DEEPEST = 256  # nodes on one path
 
-# States of a tree: what the seat knows, and the one that simulations play on.
-KNOWN, WORK = 0, 1
+# States of a tree: what the seat knows, the one that simulations play on, and one to try
+# a single action on.
+KNOWN, WORK, TRIAL = 0, 1, 2
 # Counters of a tree.
 NODES, SIMULATIONS, SIMULATED_STEPS = range(3)
 
@@ -43,7 +44,7 @@ NODES, SIMULATIONS, SIMULATED_STEPS = range(3)
 class Tree(NamedTuple):
     """The tables of one search for one game."""
 
-    states: States  # KNOWN and WORK
+    states: States  # KNOWN, WORK and TRIAL
     nodes: NDArray[Any]
     totals: Floats  # returns added up, by node and seat
     path: Ints  # nodes of the simulation at hand
@@ -52,6 +53,7 @@ class Tree(NamedTuple):
     seen: Ints  # the same events, as the searching seat sees them
     odds: Floats
     values: Floats  # returns of the simulation at hand
+    hopes: Floats  # what the acting seat may hope for with each event listed in `out`
     counters: Ints
 
 
@@ -62,13 +64,14 @@ class Settings(NamedTuple):
     depth: int
     exploration: float
     widening: float
+    width: int = 0
 
 
 def make_tree(game: Game, nodes: int) -> Tree:
     """Empty tables for a search of at most that many nodes."""
     most = game.most_choices + 1
     return Tree(
-        states=np.zeros(2, dtype=game.state),
+        states=np.zeros(3, dtype=game.state),
         nodes=np.zeros(nodes, dtype=NODE),
         totals=np.zeros((nodes, game.seats[1]), dtype=np.float64),
         path=np.zeros(DEEPEST, dtype=np.int64),
@@ -77,6 +80,7 @@ def make_tree(game: Game, nodes: int) -> Tree:
         seen=np.zeros(most, dtype=np.int64),
         odds=np.zeros(most, dtype=np.float64),
         values=np.zeros(game.seats[1], dtype=np.float64),
+        hopes=np.zeros(most, dtype=np.float64),
         counters=np.zeros(3, dtype=np.int64),
     )
 

@@ -121,6 +121,7 @@ OPTIONAL = {
     "observe": ("s", "seat"),
     "resample": ("s", "seat", "rng"),
     "seen": ("s", "seat", "event"),
+    "points": ("s", "out"),
     "evaluate": ("s", "out"),
     "choose": ("s", "out", "rng"),
 }
@@ -224,6 +225,7 @@ class Game:
         scope = vars(kernel)
         scope["SOURCES"] = str(self.folder)
         scope["MOST_CHOICES"] = self.most_choices
+        scope["HAS_POINTS"] = self.brings("points")
         scope["HAS_EVALUATE"] = self.brings("evaluate")
         scope["HAS_CHOOSE"] = self.brings("choose")
         scope["HAS_HIDDEN"] = self.brings("resample")
@@ -325,6 +327,11 @@ def _seen(s: State, seat: int, event: int) -> int:
 
 
 @rule
+def _points(s: State, out: Floats) -> None:
+    return
+
+
+@rule
 def _evaluate(s: State, out: Floats) -> None:
     return
 
@@ -340,6 +347,7 @@ DEFAULTS: dict[str, Any] = {
     "observe": _observe,
     "resample": _resample,
     "seen": _seen,
+    "points": _points,
     "evaluate": _evaluate,
     "choose": _choose,
 }

@@ -60,6 +60,7 @@ def _info(game: Game, house: House) -> GameInfo:
         seats=game.seats,
         seat_names=list(game.seat_names),
         options=option_infos(game, own),
+        hides=bool(game.kernel.HAS_HIDDEN),
         reconstructed=game.reconstructed,
         content=info_of(game, ""),
         house_content=info_of(game, own) if own else None,

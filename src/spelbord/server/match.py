@@ -89,7 +89,7 @@ class Match:
         steps: list[Step] = []
         position = self.position
         for action in actions:
-            if position.to_act != seat:
+            if position.to_act != seat or position.turn != self.position.turn:
                 said = f"Your turn ends before {action!r}." if steps else "It is not your turn."
                 raise NotYourTurn(said)
             number = position.number_of(action)
@@ -106,7 +106,10 @@ class Match:
         if self.hides:
             raise NoDrafts("In a game with hidden information an action cannot be tried first.")
         steps = self._plan_turn(seat, actions)
-        return _scene(self.number + len(steps), steps[-1].after, seat)
+        scene = _scene(self.number + len(steps), steps[-1].after, seat)
+        if steps[-1].after.turn != self.position.turn:
+            scene.choices = []  # Alone at a table the same seat is next, but in another turn.
+        return scene
 
     def plan_resignation(self, seat: int) -> list[Step]:
         """A resignation, which ends the match; raises `MatchOver`."""

@@ -64,7 +64,8 @@ class GameInfo(Message):
     """A game, as the home page shows it.
 
     `content` is the game's own, null where nothing can be replaced. `house_content` is what
-    tables made here start with, where that is another; it stands in the options too.
+    tables made here start with, where that is another; it stands in the options too. `hides`
+    says that a seat knows what others may not.
     """
 
     name: str
@@ -76,6 +77,7 @@ class GameInfo(Message):
     seats: tuple[int, int]
     seat_names: list[str]
     options: list[OptionInfo]
+    hides: bool
     reconstructed: bool
     content: ContentInfo | None
     house_content: ContentInfo | None

@@ -40,17 +40,19 @@ ROOT = Path(__file__).resolve().parents[3]
 class Comparison:
     """What a game's figures stand beside: a game of OpenSpiel's of the same kind.
 
-    `hidden` where its seats do not see all; `twin` if Breakthrough, which both cores have,
-    is measured too.
+    `seats` is how many the peer has; `hidden` where they do not see all; `twin` if
+    Breakthrough, which both cores have, is measured too.
     """
 
     peer: str
+    seats: int = 2
     hidden: bool = False
     twin: bool = False
 
 
 COMPARISONS = {
     "jokerball": Comparison("einstein_wurfelt_nicht", twin=True),  # dice and men
+    "jogakbo": Comparison("quoridor"),  # laying on a square board, a wide choice
     "violet": Comparison("hearts", hidden=True),  # cards in hand, led and followed
 }
 
@@ -80,7 +82,7 @@ def rows(game: str, tell: Callable[[str], None] = lambda _: None) -> list[Row]:
     tell("calibration")
     found = [_row("calibration", "rounds/s", _calibrate())]
     tell(f"{game}: random playouts and tree search")
-    found += _rows_of("", chosen, peer)
+    found += _rows_of("", chosen, peer, compared.seats if compared else None)
     if twin:
         tell("Breakthrough: random playouts and tree search")
         found += _rows_of("breakthrough ", twin, Peer("breakthrough"))
@@ -100,13 +102,13 @@ def breakthrough() -> Game:
     return game
 
 
-def _rows_of(prefix: str, game: Game, peer: Peer | None) -> list[Row]:
+def _rows_of(prefix: str, game: Game, peer: Peer | None, seats: int | None = None) -> list[Row]:
     """Random playouts and tree search, each in units of work and in steps.
 
     Where the game evaluates positions, the search is measured as the hard bot makes it,
     and once more with random matches to the end, as the peer does.
     """
-    ours = Ours(game)
+    ours = Ours(game, seats)
     rounds = [("random playouts", "random playout steps", "actions/s", ours.playouts)]
     rounds += [("tree search", "tree search steps", "sims/s", ours.search)]
     if game.kernel.HAS_EVALUATE:
@@ -175,14 +177,14 @@ def _calibrate() -> float:
 class Ours:
     """Measurements of a game on our core, from the first decision of a match."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, seats: int | None = None) -> None:
         self.game = game
         self.rng = seeded(1)
         self.level = level_of(game, "hard")
         self.tree = make_tree(game, MOST_NODES)
         self._play = bind(playout, game.kernel)
         self._search = bind(search, game.kernel)
-        self.position = Position.start(game)
+        self.position = Position.start(game, seats)
         while self.position.is_chance:
             self.position = self.position.play(self.position.outcomes[0][0])
 
@@ -199,16 +201,16 @@ class Ours:
 
     def search(self) -> Speed:
         """Simulations as the hard bot makes them, and their steps a second."""
-        return self._searched(self.level.depth)
+        return self._searched(self.level.depth, self.level.width)
 
     def search_to_the_end(self) -> Speed:
         """Simulations that each play a random match to its end, and their steps a second."""
-        return self._searched(TO_THE_END)
+        return self._searched(TO_THE_END, width=0)
 
-    def _searched(self, depth: int) -> Speed:
+    def _searched(self, depth: int, width: int) -> Speed:
         level = self.level
         seat = self.position.to_act
-        settings = Settings(seat, depth, level.exploration, level.widening)
+        settings = Settings(seat, depth, level.exploration, level.widening, width)
         # As a bot: from what the seat has seen.
         self.tree.states[0] = self.position.observe(seat).states[0]
         self._search.plant(self.tree)

@@ -118,7 +118,7 @@ def end_turn(s: State) -> None:
 
 
 @rule
-def points(s: State, seat: int) -> int:
+def worth(s: State, seat: int) -> int:
     """The numbers of a terrace, and twice that of the buried card (4.2)."""
     total = 0
     for card in range(CARDS):
@@ -134,13 +134,13 @@ def returns(s: State, out: Floats) -> None:
     """Most points win; a shared win is worth 0 (4.3)."""
     best = 0
     for seat in range(s.seats):
-        best = max(best, points(s, seat))
+        best = max(best, worth(s, seat))
     winners = 0
     for seat in range(s.seats):
-        winners += points(s, seat) == best
+        winners += worth(s, seat) == best
     for seat in range(s.seats):
         out[seat] = -1.0
-        if points(s, seat) == best:
+        if worth(s, seat) == best:
             out[seat] = 1.0 if winners == 1 else 0.0
 
 

@@ -1,0 +1,156 @@
+"""Positions of Jogakbo from drawings of quilts and a few names of silk, for the tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from spelbord.core.position import Position, new
+from spelbord.games.jogakbo import GAME
+from spelbord.games.jogakbo.cloth import CELL_NUMBERS, SHAPES, set_of
+from spelbord.games.jogakbo.notation import COLOUR_KEYS, MAIN_KEYS, SECONDARY_KEYS, SILK_KEYS
+from spelbord.games.jogakbo.state import (
+    ALL_COLOURS,
+    BOX,
+    KINDS,
+    MARKET,
+    NOBODY,
+    QUILT,
+    RESERVE,
+    ROUNDS,
+    SOURCE,
+)
+
+NO_SILK = "none"
+LETTERS = {colour[0]: number for number, colour in enumerate(COLOUR_KEYS)}
+
+
+def cells(names: str) -> int:
+    """The set of cells with these names."""
+    return set_of([CELL_NUMBERS[name] for name in names.split()])
+
+
+def table(
+    quilt: str = "",
+    *,
+    seats: int = 2,
+    board: str = "easy",
+    laid: tuple[str, ...] = (),
+    market: str = "L4 L4 L4 L4",
+    reserve: str = "",
+    token: str | None = None,
+    on_market: tuple[int, int, int, int] = (0, 0, 0, 0),
+    coins: int = 3,
+    main: tuple[str, str] = ("diagonals", "border"),
+    secondary: str = "corner",
+    turn: int = 0,
+    patches: tuple[int, int] = (8, 8),
+) -> Position:
+    """A position in which seat 0 is about to take silk; the other quilts are empty.
+
+    `quilt` is eight rows of cells, one letter for each colour, parted by blanks. `laid` is
+    silk with its cells (``red L4 a1 b1 c1 a2``), besides. `market` names a shape, or none,
+    for each colour; `reserve` is silk of the reserve: ``red L4, blue T4``. What is named
+    nowhere stays in the box.
+    """
+    states = GAME.start(seats, {"board": board})
+    s = states[0]
+    s.main[:] = [MAIN_KEYS.index(key) for key in main]
+    s.secondary = SECONDARY_KEYS.index(secondary)
+    s.start = s.seat = 0
+    s.turn = turn
+    s.coins[0] = coins
+    s.token = NOBODY if token is None else SILK_KEYS.index(token)
+    s.on_market[:] = on_market
+    s.patches[:] = patches
+    s.where[:] = BOX
+    for colour, shape in zip(SILK_KEYS, market.split(), strict=True):
+        if shape != NO_SILK:
+            s.where[piece(f"{colour} {shape}")] = MARKET
+    for silk in filter(None, reserve.split(", ")):
+        s.where[piece(silk)] = RESERVE
+    sew(s, quilt, laid)
+    s.phase = SOURCE
+    return Position(GAME, seats, GAME.read_options({"board": board}), states)
+
+
+def sew(s: Any, quilt: str, laid: tuple[str, ...]) -> None:
+    """Put cloth on the quilt of seat 0."""
+    for cell, letter in enumerate("".join(quilt.split())):
+        if letter != ".":
+            s.quilt[0, LETTERS[letter]] |= set_of([cell])
+    for k, silk in enumerate(laid):
+        colour, shape, *names = silk.split()
+        number = piece(f"{colour} {shape}")
+        s.laid[0, k] = cells(" ".join(names))
+        s.laid_piece[0, k] = number
+        s.quilt[0, number // KINDS] |= s.laid[0, k]
+        s.where[number] = QUILT
+        s.pieces[0] += 1
+    for colour in range(ALL_COLOURS):
+        s.quilt[0, ALL_COLOURS] |= s.quilt[0, colour]
+
+
+def piece(name: str) -> int:
+    """The number of a piece of silk: red L4."""
+    colour, shape = name.split()
+    kinds = [SHAPES[k] for k in GAME.start()[0].shapes]
+    return SILK_KEYS.index(colour) * KINDS + kinds.index(shape)
+
+
+def after(position: Position, *events: str) -> Position:
+    """The position after some events."""
+    for event in events:
+        position = position.play(event)
+    return position
+
+
+def texts(position: Position) -> list[str]:
+    """The texts of all that can happen next."""
+    if position.is_chance:
+        return [str(event) for event, _ in position.outcomes]
+    return [str(action) for action in position.legal_actions]
+
+
+def started(*events: str, seats: int = 2, **options: object) -> Position:
+    """A match after its setup; `events` of chance that are named come, else the first possible."""
+    position = new("jogakbo", seats, **options)
+    while position.is_chance:
+        possible = texts(position)
+        position = position.play(next((e for e in events if e in possible), possible[0]))
+    return position
+
+
+def view(position: Position) -> dict[str, Any]:
+    """What everybody is shown."""
+    return position.observe().view
+
+
+def coins(position: Position, seat: int = 0) -> int:
+    """The coins of a seat."""
+    return int(view(position)["seats"][seat]["coins"])
+
+
+def scored(position: Position, seat: int = 0) -> Mapping[str, Any]:
+    """What a quilt scores, item by item."""
+    score: Mapping[str, Any] = view(position)["seats"][seat]["score"]
+    return score
+
+
+@cache
+def random_match(seed: int, seats: int = 2, **options: object) -> list[Position]:
+    """All positions of a match played at random, from the first decision on."""
+    chooser = random.Random(seed)
+    position = new("jogakbo", seats, **options)
+    found = []
+    while not position.is_over:
+        if not position.is_chance:
+            found.append(position)
+        events = [e for e, _ in position.outcome_numbers()] or position.legal_numbers()
+        position = position.play(chooser.choice(events))
+    return [*found, position]
+
+
+LAST_TURN = 2 * ROUNDS - 1  # of two players

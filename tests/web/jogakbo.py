@@ -1,0 +1,121 @@
+"""Jogakbo in somebody's browser: what its table offers, and how a turn is sewn."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import TypedDict
+
+from playwright.sync_api import Page
+
+from .visitor import Visitor
+
+LOOK = """() => {
+  const seen = (e) => e.checkVisibility();
+  const actions = (where) => [...document.querySelectorAll(where)].filter(seen)
+    .filter((e) => e.ariaDisabled !== 'true').map((e) => e.dataset.action);
+  return {
+    moment: document.querySelector('.jogakbo')?.dataset.moment ?? '',
+    market: actions('.market [data-action]'),
+    reserve: actions('.reserve [data-action]'),
+    ghost: document.querySelector('[data-ghost]')?.dataset.ghost ?? null,
+    fits: document.querySelector('[data-lay]') !== null,
+    none: document.querySelector('[data-action="no patch"]') !== null,
+    confirm: document.querySelector('[data-confirm]') !== null,
+    over: document.querySelector('#end-title') !== null,
+  };
+}"""
+READY = f"""() => {{
+  const s = ({LOOK})();
+  return s.over || s.confirm || s.ghost || s.none || s.market.length || s.reserve.length;
+}}"""
+CHANGED = f"(moment) => {{ const s = ({LOOK})(); return s.over || s.moment !== moment; }}"
+MOST_STEPS = 120
+_keys = itertools.count(1)
+
+
+class Offer(TypedDict):
+    """What can be chosen now: on the market, in the reserve, with the cloth in hand."""
+
+    moment: str
+    market: list[str]
+    reserve: list[str]
+    ghost: str | None
+    fits: bool
+    none: bool
+    confirm: bool
+    over: bool
+
+
+class Sewer:
+    """A visitor at a table of Jogakbo's."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page: Page = visitor.page
+
+    def seated(self, *who: str, board: str = "easy") -> str:
+        """Make a table and sit down at it: "me", "here", "open" or a bot's level, in seat order."""
+        plain = ("me", "here", "open")
+        wish = {
+            "key": f"jogakbo-test-{next(_keys):06}",
+            "game": "jogakbo",
+            "name": "Ann",
+            "options": {"board": board},
+            "seats": [{"who": w} if w in plain else {"who": "bot", "level": w} for w in who],
+            "shuffle": False,
+        }
+        made = self.visitor.context.request.post("/api/tables", data=wish)
+        assert made.status == 201, made.text()
+        table = str(made.json()["table"])
+        self.page.goto(f"/table/{table}")
+        self.page.locator(".jogakbo .quilt svg").wait_for()
+        return table
+
+    def offer(self, within: float = 60.0) -> Offer:
+        """What the table offers, as soon as it offers anything."""
+        self.page.wait_for_function(READY, timeout=within * 1000, polling=50)
+        offered: Offer = self.page.evaluate(LOOK)
+        return offered
+
+    def changed(self, offered: Offer) -> None:
+        """Wait until the table asks something else."""
+        self.page.wait_for_function(CHANGED, arg=offered["moment"], polling=50)
+
+    def press(self, selector: str, offered: Offer) -> None:
+        """Tap or click something, and wait until the table asks something else."""
+        self.visitor.press(selector)
+        self.changed(offered)
+
+    def choose(self, offered: Offer) -> str:
+        """Press what an offer allows, the easiest first; what it was."""
+        selector = self.easiest(offered)
+        self.press(selector, offered)
+        return selector
+
+    def easiest(self, offered: Offer) -> str:
+        """Where to press to go on."""
+        if offered["confirm"]:
+            return "[data-confirm]"
+        if offered["ghost"]:
+            return "[data-lay]" if offered["fits"] else '[data-action="no patch"]'
+        if offered["market"]:
+            return f'.market [data-action="{offered["market"][0]}"]'
+        return f'.reserve [data-action="{offered["reserve"][0]}"]'
+
+    def steps(self) -> Iterator[Offer]:
+        """Every step that is asked, until the end; take it before the next."""
+        for _ in range(MOST_STEPS):
+            offered = self.offer()
+            if offered["over"]:
+                return
+            yield offered
+        raise AssertionError("the game did not end")
+
+    def onto(self, phase: str) -> Offer:
+        """Go on until some phase is asked."""
+        for offered in self.steps():
+            if f"/{phase}/" in offered["moment"]:
+                return offered
+            self.choose(offered)
+        raise AssertionError(f"{phase} was never asked")
