@@ -206,7 +206,7 @@ def read(data: Mapping[str, Any]) -> Content:
 
 def _in_order(content: Content) -> Content:
     """Lists in the order in which notation and state count them."""
-    lists = {
+    lists: dict[str, Any] = {
         name: sorted(getattr(content, name), key=lambda entry: keys.index(entry.key))
         for name, keys in KEYS.items()
     }
