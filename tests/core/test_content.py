@@ -11,6 +11,7 @@ import pytest
 from pydantic import Field
 
 from spelbord.conformance.nonconformance import Nonconformance
+from spelbord.conformance.sample import settings
 from spelbord.conformance.sources import check_contract
 from spelbord.core.content import (
     Check,
@@ -200,6 +201,14 @@ def test_a_content_room_and_its_option_go_together() -> None:
     vars(poor).update(lines=ROOM.lines, CONTENT=3)
     with pytest.raises(TypeError, match="lacks its own CONTENT"):
         dataclasses.replace(jokerball, content=poor, options=(OWN_CONTENT,))
+
+
+def test_conformance_plays_with_the_extremes_that_a_room_names() -> None:
+    violet = find_game("violet")
+    assert violet.content is not None
+    played = [dict(s.options).get(OWN_CONTENT.name) for s in settings(violet)]
+    assert [text for text in played if text] == list(violet.content.EXTREMES)
+    assert not any(OWN_CONTENT.name in dict(s.options) for s in settings(find_game("jokerball")))
 
 
 def test_conformance_reads_a_games_own_content() -> None:

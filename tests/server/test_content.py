@@ -66,6 +66,15 @@ def test_an_empty_file_is_the_games_own_content(ann: Browser) -> None:
     assert game["house_content"] is None
 
 
+def test_the_games_own_file_can_be_had_and_is_read_as_its_own(ann: Browser) -> None:
+    own = ann.http.get("/api/games/violet/content")
+    assert own.headers["content-disposition"] == 'attachment; filename="violet.toml"'
+    read = look(ann, own.text).json()
+    assert read["text"] == ""
+    assert read["box"] == ann.http.get("/api/games/violet/rules").json()["box"]
+    assert ann.http.get("/api/games/jokerball/content").json()["code"] == "no_content"
+
+
 @pytest.mark.parametrize("how", ["look", "make"])
 def test_every_fault_is_told_with_its_place_and_line(ann: Browser, how: str) -> None:
     if how == "look":

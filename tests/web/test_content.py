@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 
 from .house import House
 from .test_page import axe
@@ -156,6 +156,11 @@ def test_a_friend_sees_in_the_waiting_room_whose_lengths_they_are(
     expect(main).to_contain_text("Fear Track: 12")
     expect(main).to_contain_text("Open events: no")
     assert axe(friend.page) == []
+    friend.page.get_by_role("button", name="What lies in the box").click()
+    sheet = friend.page.get_by_role("dialog", name="What lies in the box")
+    expect(sheet).to_contain_text("Own content: Ann's box.")
+    expect(sheet.get_by_role("row", name="Gale")).to_be_visible()
+    assert axe(friend.page) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -173,12 +178,67 @@ def test_the_form_with_a_file_and_with_faults_is_for_everybody(visit: Visit, sch
 
 def test_the_keyboard_reaches_the_file(ann: Visitor) -> None:
     form(ann)
-    ann.page.get_by_role("link", name="What it may replace").focus()
+    ann.page.get_by_role("link", name="the game’s own file").focus()
     ann.page.keyboard.press("Tab")
     focused = ann.page.evaluate("() => document.activeElement.type")
     assert focused == "file"
     label = ann.page.locator("label:focus-within")
     assert label.evaluate("e => getComputedStyle(e).outlineStyle") == "solid"
+
+
+def test_the_box_of_the_file_is_shown_before_the_table_is_made(ann: Visitor) -> None:
+    new = form(ann)
+    shown = ann.page.get_by_role("dialog", name="What lies in the box")
+    for text, tile in (("", "Gust of Wind"), (OWN, "Gale")):
+        if text:
+            new.choose(text)
+            expect(new.units()).to_have_value("30")
+        ann.page.get_by_role("button", name="What lies in the box").click()
+        expect(shown.get_by_role("row", name=tile)).to_be_visible()
+        shown.get_by_role("button", name="Close").click()
+        expect(shown).to_be_hidden()
+    expect(new.units()).to_have_value("30")
+
+
+def test_the_games_own_file_is_there_to_begin_with(ann: Visitor) -> None:
+    new = form(ann)
+    with ann.page.expect_download() as waiting:
+        ann.page.get_by_role("link", name="the game’s own file").click()
+    assert waiting.value.suggested_filename == "violet.toml"
+    new.choose(waiting.value.path().read_text(encoding="utf-8").replace("units = 15", "units = 21"))
+    expect(new.units()).to_have_value("21")
+
+
+def test_a_game_for_two_to_four_asks_how_many_play(ann: Visitor) -> None:
+    wishes: list[Any] = []
+
+    def four(route: Route) -> None:
+        games = route.fetch().json()
+        for game in games:
+            game |= {"seats": [2, 4], "seat_names": ["Red", "Blue", "Green", "Gold"]}
+        route.fulfill(json=games)
+
+    def keep(route: Route) -> None:
+        wishes.append(route.request.post_data_json)
+        route.fulfill(status=422, json={"code": "x", "message": "Kept.", "rule": None})
+
+    ann.forgive(REFUSED)
+    ann.page.route("**/api/games", four)
+    ann.page.route("**/api/tables", keep)
+    new = form(ann, "/new/jokerball")
+    seats = ann.page.get_by_role("group", name="Who sits here")
+    expect(seats).to_have_count(2)
+    new.seat(1, "Somebody here")
+    many = ann.page.get_by_role("group", name="How many play")
+    many.get_by_role("radio", name="4").check()
+    expect(seats).to_have_count(4)
+    ann.page.get_by_role("radio", name="As listed: Red, then Blue, then Green, then Gold").check()
+    expect(ann.page.get_by_role("heading", name="Gold")).to_be_visible()
+    many.get_by_role("radio", name="3").check()
+    expect(seats).to_have_count(3)
+    ann.page.get_by_role("button", name="Make the table").click()
+    expect(ann.page.get_by_role("alert")).to_have_text("Kept.")
+    assert [seat["who"] for seat in wishes[0]["seats"]] == ["me", "here", "bot"]
 
 
 def test_the_help_marks_what_is_reconstructed(ann: Visitor) -> None:

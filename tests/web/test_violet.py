@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from spelbord.core.record import read_record, replay
-from spelbord.games.violet.knowledge import KNOWN
-from spelbord.games.violet.state import CARD_NAMES, DECK
+from spelbord.games.violet.knowledge import knows
+from spelbord.games.violet.state import CARD_NAMES
 
 from .conftest import Visit
 from .test_page import axe
@@ -58,7 +58,7 @@ def all_reached(page: Page) -> bool:
 
 
 def test_a_whole_game_as_torech_by_taps_at_360_pixels(phone: Walker) -> None:
-    phone.seated("easy", "me", lantern=9)
+    phone.seated("easy", "me", lantern=9, last_yellow=1)
     taken = 0
     for offered in phone.scenes():
         if taken < 3:
@@ -123,9 +123,8 @@ def test_neither_the_page_nor_its_messages_ever_name_a_card_the_seat_has_not_see
     seen: set[str] = set()
     checked = 0
     for number, (_, position) in enumerate(replay(read_record(record))):
-        state = position.states()[0]
-        known = (state["pool"][0] == KNOWN) & (state["where"] != DECK)
-        seen |= {name for name, here in zip(CARD_NAMES, known, strict=True) if here}
+        observed = position.observe(0).states[0]
+        seen |= {name for card, name in enumerate(CARD_NAMES) if knows(observed, 0, card)}
         unseen = set(CARD_NAMES) - seen
         if number in pages:
             assert not unseen & pages[number]
@@ -171,21 +170,46 @@ def test_a_card_dragged_to_the_table_is_played_and_one_let_go_at_home_is_not(ann
     ann.changed(offered)
 
 
+def test_a_card_held_down_is_explained_and_not_played(phone: Walker) -> None:
+    offered = first_play(phone)
+    box = phone.page.locator(".mine [data-action]").first.bounding_box()
+    assert box is not None
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = phone.visitor.context.new_cdp_session(phone.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    phone.page.locator(".strip .tip").wait_for()
+    told = phone.page.locator(".strip .tip").inner_text()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert re.match(r"(Mint|Orange|Pink|Blue) [1-9]: ", told)
+    assert phone.offer()["number"] == offered["number"]
+
+
+def test_a_pile_opened_by_key_is_folded_away_by_escape_and_the_focus_is_back(ann: Walker) -> None:
+    first_play(ann)
+    pile = ann.page.locator(".piles [data-zone=discard]")
+    pile.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.get_by_role("heading", name="The discard pile").wait_for()
+    ann.page.keyboard.press("Escape")
+    assert ann.page.get_by_role("heading", name="The discard pile").count() == 0
+    assert ann.page.evaluate("() => document.activeElement.dataset.zone") == "discard"
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_board_in_its_phases(visit: Visit, scheme: str) -> None:
     walker = Walker(visit(color_scheme=scheme))
     page = walker.page
     walker.seated("me", "easy")
     looked_at: set[str] = set()
-    for offered in walker.scenes():
+    for taken, offered in enumerate(walker.scenes()):
         kind = offered["actions"][0].split()[0]
         if kind not in looked_at:
             looked_at.add(kind)
             assert axe(page) == [], kind
-        if len(looked_at) > 4:
+        if kind == "play" and (len(looked_at) > 4 or taken > 18):
             break
         walker.choose(brisk(offered["actions"]), offered)
-    page.get_by_role("button", name="Discard pile").click()
+    page.locator(".piles [data-zone=discard]").click()
     assert axe(page) == []
     page.keyboard.press("Escape")
     page.get_by_role("button", name="What cards and events do").click()

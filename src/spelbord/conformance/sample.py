@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from spelbord.core import engine
-from spelbord.core.game import Game, Option, OptionValue, States
+from spelbord.core.game import OWN_CONTENT, Game, Option, OptionValue, States
 from spelbord.core.lists import CHANCE, OVER, SAMPLED
 from spelbord.core.position import Position
 from spelbord.core.rule import bind
@@ -40,7 +40,8 @@ class Setting:
     options: tuple[tuple[str, OptionValue], ...] = ()
 
     def __str__(self) -> str:
-        return ", ".join([f"{self.seats} seats", *(f"{k}={v}" for k, v in self.options)])
+        options = (f"{k}={str(v).strip()[:40]}" for k, v in self.options)
+        return ", ".join([f"{self.seats} seats", *options])
 
     def start(self, game: Game) -> Position:
         """The first position."""
@@ -48,7 +49,10 @@ class Setting:
 
 
 def settings(game: Game) -> list[Setting]:
-    """Every number of seats with the defaults, then every other value of every option."""
+    """Every number of seats with the defaults, then every other value of every option.
+
+    Last come the content files that a content room names as the ends of its bounds.
+    """
     low, high = game.seats
     found = [Setting(n) for n in range(low, high + 1)]
     for option in game.options:
@@ -56,7 +60,11 @@ def settings(game: Game) -> list[Setting]:
         found += [
             Setting(low + k % (high - low + 1), ((option.name, v),)) for k, v in enumerate(values)
         ]
-    return found
+    extremes = getattr(game.content, "EXTREMES", ())
+    return found + [
+        Setting(low + k % (high - low + 1), ((OWN_CONTENT.name, text),))
+        for k, text in enumerate(extremes)
+    ]
 
 
 def offered(option: Option) -> tuple[OptionValue, ...]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -23,6 +23,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from spelbord.core.errors import BadContent, Fault
 
 MOST_BYTES = 32 * 1024
+MOST_DOTS = 200  # on a line
+MOST_FAULTS = 50  # that are told; nobody mends more at a time
 MARK = "reconstructed"
 Loc = tuple[int | str, ...]
 
@@ -105,7 +107,10 @@ def read_content(room: ModuleType, game: str, text: str, source: str = "The cont
     except BadContent as error:
         lines = {} if text.lstrip().startswith("{") else lines_of(text)
         faults = [replace(f, line=lines.get(_nearest(f.place, lines))) for f in error.faults]
-        raise BadContent.of(source, sorted(faults, key=lambda f: f.line or 0)) from error
+        faults.sort(key=lambda f: f.line or 0)
+        if (more := len(faults) - MOST_FAULTS) > 0:
+            faults[MOST_FAULTS:] = [Fault("", f"{more} more faults are not listed")]
+        raise BadContent.of(source, faults) from error
     return read
 
 
@@ -146,6 +151,9 @@ def parse_content(text: str, source: str) -> dict[str, Any]:
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise _too_long(source)
     as_json = text.lstrip().startswith("{")  # which no TOML text can do
+    # A key of n parts takes a time of n squared: seconds, at this size.
+    if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
+        raise BadContent(f"{source}: a line in it has too many dots.", code="content_broken")
     try:
         data = json.loads(text) if as_json else tomllib.loads(text)
         json.dumps(data, ensure_ascii=False, default=str).encode()
@@ -213,10 +221,10 @@ def _list_over(own: list[Any], given: list[Any], key: str, *, rest: bool) -> lis
         name = entry.get(key) if isinstance(entry, Mapping) else None
         mine = known.get(name) if isinstance(name, str) else None
         found.append(_unmarked(mine) | dict(entry) if mine else entry)
-    if not rest or len(given) >= len(own):
-        return found
-    named = [e.get(key) for e in given if isinstance(e, Mapping)]
-    return found + [entry for entry in own if entry[key] not in named]
+    named = [e.get(key) if isinstance(e, Mapping) else None for e in given]
+    # A list with strange tables or twins is not filled up: it is at fault as it stands.
+    whole = all(isinstance(n, str) and n in known for n in named) and len(set(named)) == len(named)
+    return found + [entry for entry in own if rest and whole and entry[key] not in named]
 
 
 def _unmarked(table: Mapping[str, Any]) -> dict[str, Any]:
@@ -239,11 +247,11 @@ def checked(model: type[C], data: dict[str, Any], checks: Sequence[Check], own: 
     try:
         found, faults, broken = model.model_validate(data), [], set()
     except ValidationError as error:
-        errors = _told(error.errors())
+        errors = _told(error.errors(include_url=False, include_input=False))
         faults = [Fault(place(e["loc"]), _said(e)) for e in errors]
         if own is None:
             raise BadContent.of("The content", faults) from error
-        strange = [e["loc"] for e in errors if e["type"] == "extra_forbidden"]
+        strange = {e["loc"] for e in errors if e["type"] == "extra_forbidden"}
         broken = {str(e["loc"][0]) for e in errors if e["type"] != "extra_forbidden"}
         whole = {n: _without(v, (n,), strange) for n, v in data.items() if (n,) not in strange}
         stand_in = own.model_dump() | {n: v for n, v in whole.items() if n not in broken}
@@ -262,7 +270,7 @@ def _told(errors: Sequence[Any]) -> list[Any]:
     return [e for e in errors if e["type"] != "missing" or e["loc"][:-1] not in unknown]
 
 
-def _without(value: Any, loc: Loc, strange: Sequence[Loc]) -> Any:
+def _without(value: Any, loc: Loc, strange: Set[Loc]) -> Any:
     """A value without the strange places in it."""
     if isinstance(value, Mapping):
         inside = {n: v for n, v in value.items() if (*loc, n) not in strange}
@@ -304,7 +312,7 @@ _WORDS = {
     "bool_type": "it must be true or false",
     "literal_error": "it must be one of {expected}",
     "too_short": "it must list {min_length}, not {actual_length}",
-    "too_long": "it must list {max_length}, not {actual_length}",
+    "too_long": "it must list {max_length} at most, not {actual_length}",
     "greater_than_equal": "it must be {ge} or more",
     "less_than_equal": "it must be {le} or less",
     "string_too_short": "it must have a letter at least",

@@ -83,7 +83,7 @@ class Fault:
         Line 7, lantern.units: it is missing.
         """
         where = ", ".join([f"Line {self.line}"] * bool(self.line) + [self.place] * bool(self.place))
-        return f"{where}: {self.message}."
+        return f"{where}: {self.message}." if where else f"{self.message}."
 
 
 class BadContent(SpelbordError):

@@ -96,12 +96,29 @@ def _rules(game: Game, content: str) -> Rules:
     )
 
 
+@api.get("/games/{name}/content")
+def own_content(name: str) -> Response:
+    """The game's own content file, for owners to begin with."""
+    game = find_game(name)
+    if game.content is None:
+        raise _nothing_to_replace(game)
+    return Response(
+        (game.folder / "content.toml").read_text(encoding="utf-8"),
+        media_type="application/toml",
+        headers={"Content-Disposition": f'attachment; filename="{name}.toml"'},
+    )
+
+
+def _nothing_to_replace(game: Game) -> NoContent:
+    return NoContent(f"{game.title} has nothing that a content file could replace.")
+
+
 @api.post("/games/{name}/content")
-async def read_content(name: str, file: ContentFile) -> ContentRead:
-    """Look at a content file before a table is made with it."""
+def read_content(name: str, file: ContentFile) -> ContentRead:
+    """Look at a content file before a table is made with it (in a thread: it may be long)."""
     game = find_game(name)
     if (read := read_file(game, file.text, file.name)) is None:
-        raise NoContent(f"{game.title} has nothing that a content file could replace.")
+        raise _nothing_to_replace(game)
     return read
 
 

@@ -65,7 +65,9 @@ def read_file(game: Game, text: str, name: str) -> ContentRead | None:
     found = info_of(game, short)
     if found is None:
         return None
-    return ContentRead(text=short, content=found, options=option_infos(game, short))
+    return ContentRead(
+        text=short, content=found, options=option_infos(game, short), box=box_of(game, short)
+    )
 
 
 def box_of(game: Game, text: str) -> list[BoxLine]:

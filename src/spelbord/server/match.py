@@ -72,7 +72,14 @@ class Match:
     # --- what may happen ---------------------------------------------------------------
 
     def plan_actions(self, seat: int, actions: Sequence[str]) -> list[Step]:
-        """Actions of one turn and all the chance that follows; raises as `Position.play` does."""
+        """Actions of one turn and all the chance that follows; raises as `Position.play` does.
+
+        Raises:
+            NoDrafts: there are several, and the game hides something: a refusal of the second
+                would tell what the first reveals, though nothing has happened.
+        """
+        if len(actions) > 1 and self.hides:
+            raise NoDrafts("In a game with hidden information actions are chosen one by one.")
         steps = self._plan_turn(seat, actions)
         return [*steps, *self.plan_chance(steps[-1].after, self.number + len(steps))]
 

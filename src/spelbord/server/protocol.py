@@ -115,12 +115,14 @@ class ContentFile(Message):
 class ContentRead(Message):
     """A content file without faults: the short `text` to send as the option `content`.
 
-    `options` are the game's with this content: its lengths are the defaults.
+    `options` are the game's with this content: its lengths are the defaults. `box` is what
+    the help will list.
     """
 
     text: str
     content: ContentInfo
     options: list[OptionInfo]
+    box: list[BoxLine]
 
 
 # --- making and joining a table --------------------------------------------------------

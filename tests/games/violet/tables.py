@@ -9,7 +9,6 @@ from spelbord.core.position import Position, new
 from spelbord.games.violet import GAME
 from spelbord.games.violet.content import TILE_KEYS
 from spelbord.games.violet.effects import begin_turn
-from spelbord.games.violet.knowledge import mix
 from spelbord.games.violet.state import (
     CARD_NUMBERS,
     CARDS,
@@ -20,6 +19,7 @@ from spelbord.games.violet.state import (
     FEAR_2,
     HAND,
     HELD,
+    IN_DECK,
     SPOT,
     TABLEAU,
     TOP,
@@ -91,8 +91,8 @@ def table(
         s.tile[TILE_KEYS.index("trick")] = HELD
         s.face_up[TILE_KEYS.index("trick")] = 1
     begin_turn(s, lead)
-    for viewer in range(3):
-        mix(s, viewer, sum(1 << c for c in range(CARDS) if s.where[c] >= TOP and s.where[c] < HAND))
+    s.may[:] = 0
+    s.may[:, IN_DECK] = sum(1 << c for c in range(CARDS) if s.where[c] < HAND)
     position = Position(GAME, 2, GAME.read_options(options or {}), states)
     assert not GAME.rules.invariant(position.states()[0])
     return position
@@ -147,3 +147,55 @@ def random_match(seed: int, **options: object) -> list[Position]:
         position = position.play(chooser.choice(events))
         found.append(position)
     return found
+
+
+def tiles_laid(*keys: str, open_events: bool = False) -> Position:
+    """A new match after Torech has drawn five tiles and laid the first three named."""
+    position = new("violet", open_events=open_events)
+    position = after(position, *(f"draw {key}" for key in keys))
+    return after(position, *(f"lay {key}" for key in keys[:3]))
+
+
+def dealt(*cards: str) -> Position:
+    """A new match with these cards in the tableau."""
+    position = tiles_laid("gust", "storm", "howl", "fog", "roots")
+    return after(position, *(f"turn up {card}" for card in cards))
+
+
+def fuel(position: Position) -> int:
+    return int(view(position)["lantern"]["left"])
+
+
+def at(position: Position) -> int:
+    return int(view(position)["violet"])
+
+
+def fear(position: Position) -> int:
+    return int(view(position)["fear"]["space"])
+
+
+def held(position: Position) -> list[int]:
+    """Tokens of Violet and of Torech."""
+    return [hand["tokens"] for hand in view(position)["hands"]]
+
+
+def phase(position: Position) -> str:
+    return str(view(position)["phase"])
+
+
+def violet_wins(**what: object) -> Position:
+    """Before Violet's choice of a turn that she has won with O9 against O8."""
+    hands = {"violet": "O9 P8 M8 M9", "torech": "O8 P9 B8 B9"}
+    return after(table(**(hands | what)), "play O9", "play O8")  # type: ignore[arg-type]
+
+
+def torech_wins(**what: object) -> Position:
+    """After a turn that Torech has won with O9 against O8, up to what must happen next."""
+    hands = {"violet": "O8 P8 M8 M9", "torech": "O9 P9 B8 B9"}
+    return after(table(**(hands | what)), "play O8", "play O9")  # type: ignore[arg-type]
+
+
+def event(key: str, **what: object) -> Position:
+    """After a turn won by Torech in which the fear pawn turns up a tile at its first spot."""
+    given: dict[str, object] = {"slot1": "M1 M2", "slot2": "B1 B4", "tiles": key}
+    return after(torech_wins(**(given | what)), f"turn up {key}")

@@ -13,7 +13,7 @@ from spelbord.bots.player import Limit, think
 from spelbord.core.position import Position, new
 from spelbord.games.violet import GAME
 from spelbord.games.violet.state import TORECH, VIOLET
-from spelbord.games.violet.worth import evaluate
+from spelbord.games.violet.worth import WEIGHTS, evaluate, sums
 
 from .tables import random_match, table
 
@@ -38,6 +38,37 @@ def test_it_is_good_for_violet_to_be_near_the_fire_with_fuel_and_far_from_her_fe
     assert worth(fuel=15) > worth(fuel=6) > worth(fuel=2)
     assert worth(at=5, fear=2) > worth(at=5, fear=12) > worth(at=5, fear=15)
     assert worth(violet="M9 O9 P9 B9", torech="M1 O1 P1 B1") > worth(violet="M1", torech="M9")
+
+
+def test_whoever_leads_is_better_off_with_a_card_that_nothing_in_the_other_hand_beats() -> None:
+    weak, strong = "M2 O2 P2 B2", "M3 O3 P3 B3"
+    for seat, side in ((VIOLET, 1), (TORECH, -1)):
+        hands = ("violet", "torech") if seat == VIOLET else ("torech", "violet")
+        none = worth(lead=seat, **dict(zip(hands, (weak, strong), strict=True)))
+        sure = worth(lead=seat, **dict(zip(hands, ("M2 O2 P2 B4", strong), strict=True)))
+        assert side * sure > side * none
+
+
+def test_cards_in_the_fear_slots_count_by_what_they_will_move_the_fear() -> None:
+    near = {"at": 5, "fear": 12}
+    assert worth(slot1="M8 O8", slot2="P8 B8", **near) > worth(slot1="M8 O2", slot2="P8 B8", **near)
+    assert worth(slot1="M8 O2", slot2="P8 B8", **near) > worth(slot1="P8 B8", slot2="M8 O2", **near)
+
+
+def test_tiles_tokens_and_the_ring_count() -> None:
+    assert worth(tokens=(1, 0)) > worth() > worth(tokens=(0, 1))
+    assert worth(tiles="scent howl storm") > worth(tiles="gust howl storm")
+    states = table(at=4).states()
+    before, after = np.zeros(2), np.zeros(2)
+    evaluate(states[0], before)
+    states[0].ring = 6
+    evaluate(states[0], after)
+    assert after[TORECH] > before[TORECH]
+
+
+def test_every_sum_has_a_weight() -> None:
+    for position in random_match(2):
+        assert len(sums(position.states()[0])) == len(WEIGHTS)
 
 
 @pytest.mark.parametrize("seat", [VIOLET, TORECH])

@@ -77,6 +77,8 @@ const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 /** The rules of a game, or of the game at a table with what lies in that table's box. */
 export const rules = (game: string, table?: string) =>
   call<Rules>(table ? `${at(table)}/rules` : `/games/${encodeURIComponent(game)}/rules`);
+/** Where the game's own content file is to be had. */
+export const ownContent = (game: string) => `/api/games/${encodeURIComponent(game)}/content`;
 /** Have a content file looked at; its faults come as a `Refused`. */
 export const readContent = (game: string, file: ContentFile) =>
   call<ContentRead>(`/games/${encodeURIComponent(game)}/content`, file);

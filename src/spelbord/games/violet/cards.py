@@ -6,8 +6,13 @@ from spelbord.core.lists import Floats, Ints, State, add_chance
 from spelbord.core.rule import rule
 from spelbord.games.violet.knowledge import (
     cards_in,
-    mix_deck,
-    mix_for_others,
+    discards_become_deck,
+    draw_unseen_by,
+    forget_order,
+    give_unseen,
+    knows,
+    look,
+    loosen_for_others,
     show,
     show_all,
 )
@@ -22,6 +27,7 @@ from spelbord.games.violet.state import (
     TABLEAU,
     TABLEAU_SIZE,
     TOP,
+    VIEWERS,
 )
 
 
@@ -66,29 +72,29 @@ def ready_to_draw(s: State) -> None:
 @rule
 def reshuffle(s: State) -> None:
     """Shuffle the discard pile to form a new deck, under the cards on top if there are any."""
+    discards_become_deck(s)
     for card in range(CARDS):
         if s.where[card] == DISCARD:
             s.where[card] = DECK
             s.deck += 1
-    mix_deck(s)
+
+
+@rule
+def count_out(s: State, card: int) -> None:
+    """A card is about to leave the deck, or its top: it counts no longer (see `conclude`)."""
+    if s.where[card] == DECK:
+        s.deck -= 1
+    else:
+        s.top -= 1
 
 
 @rule
 def leave_deck(s: State, card: int, place: int) -> None:
-    """A card goes from the deck, or its top, to another place."""
-    if s.where[card] == DECK:
-        s.deck -= 1
-        s.where[card] = place
-    else:
-        leave_top(s, card, place)
-
-
-@rule
-def leave_top(s: State, card: int, place: int) -> None:
-    """A card goes from among those on top; those below it move up, in their order (7.4)."""
+    """A card goes from the deck to another place; those below it on top move up (7.4)."""
     gap = s.where[card]
     s.where[card] = place
-    s.top -= 1
+    if gap == DECK:
+        return
     for other in range(CARDS):
         if gap < s.where[other] <= TOP + LOOKED_AT - 1:
             s.where[other] -= 1
@@ -96,12 +102,15 @@ def leave_top(s: State, card: int, place: int) -> None:
 
 @rule
 def draw_in_secret(s: State, seat: int, card: int) -> None:
-    """A seat draws a card into its hand that nobody else sees."""
-    shuffled = s.where[card] == DECK
+    """A seat draws a card into its hand; whoever knows the top of the deck knows which."""
+    for viewer in range(VIEWERS):
+        if viewer != seat and not knows(s, viewer, card):
+            draw_unseen_by(s, viewer, seat)
+    count_out(s, card)
+    for viewer in range(VIEWERS):
+        if viewer == seat or knows(s, viewer, card):
+            show(s, viewer, card)
     leave_deck(s, card, HAND + seat)
-    show(s, seat, card)
-    if shuffled:
-        mix_for_others(s, seat, cards_in(s, DECK) | 1 << card)
 
 
 @rule
@@ -110,8 +119,7 @@ def put_on_top(s: State, seat: int, card: int) -> None:
     s.deck -= 1
     s.where[card] = TOP + s.top
     s.top += 1
-    show(s, seat, card)
-    mix_for_others(s, seat, cards_in(s, DECK) | 1 << card)
+    look(s, seat, card)
 
 
 @rule
@@ -122,16 +130,18 @@ def shuffle_in_aside(s: State) -> None:
             s.where[card] = DECK
             s.deck += 1
     s.top = 0
-    mix_deck(s)
+    forget_order(s)
 
 
 @rule
-def put_aside(s: State, seat: int, card: int) -> bool:
-    """A card leaves the hand unseen; True when it is the second of two, in whatever order."""
+def put_aside(s: State, seat: int, card: int, zone: int) -> bool:
+    """A card leaves the hand unseen for a zone; True when it is the second, in whatever order."""
     second = cards_in(s, ASIDE) != 0
+    if second:
+        give_unseen(s, seat, zone, 2)
+    else:
+        loosen_for_others(s, seat)
     s.where[card] = ASIDE
-    if not second:
-        mix_for_others(s, seat, cards_in(s, HAND + seat) | 1 << card)
     return second
 
 
@@ -160,8 +170,9 @@ def begin_refill(s: State, then: int) -> None:
 def refill(s: State, card: int) -> bool:
     """A card is turned up in the first empty slot; True when the tableau is full."""
     slot = bare_slot(s)
-    leave_deck(s, card, TABLEAU + slot)
+    count_out(s, card)
     show_all(s, card)
+    leave_deck(s, card, TABLEAU + slot)
     if bare_slot(s) == TABLEAU_SIZE:
         return True
     ready_to_draw(s)

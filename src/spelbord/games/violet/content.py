@@ -132,7 +132,7 @@ class Content(AnyContent):
     lantern: Lantern
     fear: Fear
     events: Events
-    tiles: list[Tile]
+    tiles: Annotated[list[Tile], Field(max_length=TILES)]
 
 
 # --- what must fit together ------------------------------------------------------------
@@ -179,7 +179,7 @@ def _effects_once(content: Content) -> Found:
 def _all_tiles(content: Content) -> Found:
     there = {tile.key for tile in content.tiles}
     for key in TILE_KEYS:
-        # Beside a key that is there twice it goes without saying.
+        # Beside a key that is there twice, it goes without saying.
         if key not in there and len(there) == len(content.tiles):
             yield ("tiles",), f"{key!r} is missing"
 
@@ -196,6 +196,28 @@ CHECKS = (
     _within("fear", "spaces"),
     Check(("events",), _rising_spots),
     Check(("events", "fear"), _spots_on_the_track),
+)
+
+
+# Content files at the ends of these bounds: conformance plays with them too.
+EXTREMES = (
+    f"""about = "the longest way, other names and effects"
+    colours = [{{letter="P", name="Rose"}}, {{letter="B"}}, {{letter="M"}}, {{letter="O"}}]
+    journey = {{first_yellow = {MOST_FIRST_YELLOW}, area = {MOST_AREA}}}
+    last_yellow = {{spaces = {MOST_LAST_YELLOW}, high = {MOST_LAST_YELLOW}}}
+    lantern = {{units = {MOST_UNITS}, high = {MOST_UNITS}}}
+    fear = {{spaces = 9, low = 8}}
+    events = {{spots = [3, 5, 7], offered = {TILES}}}
+    tiles = [{{key = "gust", name = "Gale", effect = "storm"}}, {{key = "storm", effect = "gust"}}]
+    """,
+    f"""about = "the shortest way"
+    journey = {{first_yellow = 1, area = 1}}
+    last_yellow = {{spaces = 1, low = 1}}
+    lantern = {{units = {LEAST_LANTERN}, low = {LEAST_LANTERN}}}
+    fear = {{spaces = {LEAST_FEAR}, low = {LEAST_FEAR}}}
+    events = {{spots = [2, 3, {LEAST_FEAR}], offered = {SPOTS}}}
+    """,
+    "\n".join(f'[[tiles]]\nkey = "{key}"\neffect = "nothing"' for key in TILE_KEYS),
 )
 
 

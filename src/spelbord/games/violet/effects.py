@@ -9,8 +9,9 @@ from spelbord.core.lists import State
 from spelbord.core.rule import rule
 from spelbord.games.violet.cards import (
     begin_refill,
+    count_out,
     draw_in_secret,
-    leave_top,
+    leave_deck,
     put_aside,
     put_on_top,
     ready_to_draw,
@@ -21,9 +22,12 @@ from spelbord.games.violet.cards import (
 )
 from spelbord.games.violet.knowledge import (
     cards_in,
-    mix_for_others,
+    give_unseen,
+    look,
+    picker,
     show,
     show_place,
+    take_unseen,
 )
 from spelbord.games.violet.state import (
     DISCARD,
@@ -32,6 +36,8 @@ from spelbord.games.violet.state import (
     FOUR_RETURN,
     FOUR_TAKE,
     HAND,
+    IN_DECK,
+    IN_DISCARD,
     LEAD,
     LOOKED_AT,
     NOBODY,
@@ -42,7 +48,6 @@ from spelbord.games.violet.state import (
     THREE_KEEP,
     THREE_LOOK,
     TOKENS,
-    TOP,
     TWO_DRAW,
     TWO_RETURN,
     VIOLET,
@@ -50,12 +55,6 @@ from spelbord.games.violet.state import (
 )
 
 TWO_DRAWS = 3
-
-
-@rule
-def picker(s: State) -> int:
-    """Whose step it is."""
-    return s.first if s.half == 0 else 1 - s.first
 
 
 @rule
@@ -127,7 +126,7 @@ def draw_two(s: State, card: int) -> None:
 @rule
 def return_two(s: State, card: int) -> None:
     """A 2: keep four of six, the others are shuffled into the deck (7.3)."""
-    if put_aside(s, picker(s), card):
+    if put_aside(s, picker(s), card, IN_DECK):
         shuffle_in_aside(s)
         end_step(s)
 
@@ -147,7 +146,7 @@ def look_on(s: State) -> None:
 def look_three(s: State, card: int) -> None:
     """A 3: one more card is looked at; it may lie there in a known order already (7.4)."""
     if s.drawn < s.top:
-        show(s, picker(s), card)
+        look(s, picker(s), card)
     else:
         put_on_top(s, picker(s), card)
     s.drawn += 1
@@ -157,11 +156,11 @@ def look_three(s: State, card: int) -> None:
 @rule
 def keep_three(s: State, card: int) -> None:
     """A 3: one is kept, the rest go back in their order (7.4)."""
-    cards = 1 << card
-    for k in range(LOOKED_AT):
-        cards |= cards_in(s, TOP + k)
-    leave_top(s, card, HAND + picker(s))
-    mix_for_others(s, picker(s), cards)
+    seat = picker(s)
+    take_unseen(s, seat, IN_DECK)
+    count_out(s, card)
+    show(s, seat, card)
+    leave_deck(s, card, HAND + seat)
     end_step(s)
 
 
@@ -176,14 +175,15 @@ def browse_four(s: State) -> None:
 def take_four(s: State, card: int) -> None:
     """A 4: take a card that the opponent does not see (7.5)."""
     seat = picker(s)
+    take_unseen(s, seat, IN_DISCARD)
     s.where[card] = HAND + seat
-    mix_for_others(s, seat, cards_in(s, HAND + seat) | cards_in(s, DISCARD))
     s.phase = FOUR_RETURN
 
 
 @rule
 def return_four(s: State, card: int) -> None:
     """A 4: put a card back, perhaps the same (7.5)."""
+    give_unseen(s, picker(s), IN_DISCARD, 1)
     s.where[card] = DISCARD
     begin_pick(s)
 

@@ -20,6 +20,7 @@ from spelbord.games.violet.state import (
     HAND,
     HELD,
     HOWL,
+    IN_DISCARD,
     LANTERN_OUT,
     NO_TILE,
     OFF_TRACK,
@@ -195,15 +196,14 @@ def draw_fog(s: State, card: int) -> None:
     """One random card of each hand changes hands, face up (10.11)."""
     giver = giver_in_fog(s)
     s.drawn += 1
+    show_all(s, card)
     if giver == VIOLET:
         s.where[card] = ASIDE
-        show_all(s, card)
         return
     for other in range(CARDS):
         if s.where[other] == ASIDE:
             s.where[other] = HAND + TORECH
     s.where[card] = HAND + VIOLET
-    show_all(s, card)
     s.phase = FEAR_MOVES
 
 
@@ -221,7 +221,7 @@ def draw_roots(s: State, card: int) -> None:
 @rule
 def discard_roots(s: State, card: int) -> None:
     """Then he puts two of his hand face down on the discard pile (10.12)."""
-    if not put_aside(s, TORECH, card):
+    if not put_aside(s, TORECH, card, IN_DISCARD):
         return
     for other in range(CARDS):
         if s.where[other] == ASIDE:

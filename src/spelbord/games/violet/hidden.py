@@ -1,8 +1,7 @@
 """What each viewer is given of a position, and how the rest is filled in again (13).
 
-See `knowledge` for heaps. Within a heap of the viewer the facts that go with a card (its
-place, and what the other viewers know of it) are dealt out to its cards in rising order:
-a representative of all that may be, which does not depend on what is.
+`observe` puts one of the worlds that the viewer holds possible (see `knowledge`) in the place
+of the truth, always the same one, whatever the truth is. `resample` draws any of them.
 """
 
 from __future__ import annotations
@@ -11,9 +10,17 @@ import numpy as np
 
 from spelbord.core.lists import UNSEEN, Random, State, below
 from spelbord.core.rule import rule
-from spelbord.games.violet.effects import picker
-from spelbord.games.violet.knowledge import KNOWN, row_of
+from spelbord.games.violet.knowledge import (
+    cards_of,
+    conclude,
+    knows,
+    picker,
+    row_of,
+    size,
+    unknown,
+)
 from spelbord.games.violet.state import (
+    BOUNDS,
     CARDS,
     FOUR_RETURN,
     FOUR_TAKE,
@@ -35,66 +42,55 @@ from spelbord.games.violet.state import (
     TORECH,
     TWO_DRAW,
     TWO_RETURN,
-    VIEWERS,
     WATCHERS,
+    ZONES,
 )
+from spelbord.games.violet.worlds import draw_world
 
 EVERYBODY = -2
 
 
 @rule
-def swap_facts(s: State, viewer: int, a: int, b: int) -> None:
-    """Two cards change places, and with the place goes what the others know."""
-    place = s.where[a]
-    s.where[a] = s.where[b]
-    s.where[b] = place
-    for other in range(VIEWERS):
-        if other != viewer:
-            heap = s.pool[other, a]
-            s.pool[other, a] = s.pool[other, b]
-            s.pool[other, b] = heap
-
-
-@rule
-def facts(s: State, viewer: int, card: int) -> int:
-    """All that goes with a card for a viewer who does not know it, as one number."""
-    number = int(s.where[card])
-    for other in range(VIEWERS):
-        if other != viewer:
-            number = number * 64 + int(s.pool[other, card])
-    return number
-
-
-@rule
 def observe(s: State, seat: int) -> None:
     """Put the representative in the place of the truth."""
-    viewer = row_of(seat)
-    if viewer == WATCHERS:
-        forget_what_seats_know(s)
-    for a in range(CARDS):
-        if s.pool[viewer, a] == KNOWN:
-            continue
-        least = a
-        for b in range(a + 1, CARDS):
-            alike = s.pool[viewer, b] == s.pool[viewer, a]
-            if alike and facts(s, viewer, b) < facts(s, viewer, least):
-                least = b
-        if least != a:
-            swap_facts(s, viewer, a, least)
+    same = np.zeros(1, dtype=np.uint64)
+    fill_in(s, row_of(seat), same)
     if seat != TORECH:
         observe_tiles(s)
 
 
 @rule
-def forget_what_seats_know(s: State) -> None:
-    """Those who watch cannot tell which of two unseen cards a seat was shown (13.3).
+def resample(s: State, seat: int, rng: Random) -> None:
+    """Draw one of the worlds that the viewer holds possible, all equally likely."""
+    fill_in(s, row_of(seat), rng)
+    if seat != TORECH:
+        resample_tiles(s, rng)
 
-    For them each seat knows what they know, and its own hand.
-    """
-    for seat in range(2):
-        for card in range(CARDS):
-            own = s.where[card] == HAND + seat
-            s.pool[seat, card] = KNOWN if own else s.pool[WATCHERS, card]
+
+@rule
+def fill_in(s: State, viewer: int, rng: Random) -> None:
+    """Draw a world; what others know there can only be what everybody knows."""
+    conclude(s, viewer)
+    conclude(s, WATCHERS)
+    draw_world(s, viewer, rng)
+    for seat in range(WATCHERS):
+        if seat != viewer:
+            know_little(s, seat)
+
+
+@rule
+def know_little(s: State, seat: int) -> None:
+    """A seat knows what those who watch know, and its own hand."""
+    own = cards_of(s, seat)
+    for zone in range(ZONES):
+        s.may[seat, zone] = s.may[WATCHERS, zone] & ~own
+    s.may[seat, seat] = 0
+    unseen = size(cards_of(s, 1 - seat) & unknown(s, seat))
+    for j in range(1, BOUNDS):
+        s.bound[seat, j] = s.may[seat, 1 - seat] if j <= unseen else 0
+    s.ordered[seat] = 0
+    for card in range(CARDS):
+        s.rank[seat, card] = 0
 
 
 @rule
@@ -112,28 +108,6 @@ def swap_tiles(s: State, a: int, b: int) -> None:
     place = s.tile[a]
     s.tile[a] = s.tile[b]
     s.tile[b] = place
-
-
-@rule
-def resample(s: State, seat: int, rng: Random) -> None:
-    """Shuffle what the viewer cannot tell apart, every arrangement equally likely."""
-    viewer = row_of(seat)
-    heaps = 0
-    for card in range(CARDS):
-        heaps |= 1 << int(s.pool[viewer, card])
-    cards = np.empty(CARDS, dtype=np.int64)
-    heap = 1
-    while heaps >> heap:
-        n = 0
-        for card in range(CARDS):
-            if s.pool[viewer, card] == heap:
-                cards[n] = card
-                n += 1
-        for k in range(n - 1, 0, -1):
-            swap_facts(s, viewer, cards[k], cards[below(rng, k + 1)])
-        heap += 1
-    if seat != TORECH:
-        resample_tiles(s, rng)
 
 
 @rule
@@ -178,7 +152,7 @@ def seen(s: State, seat: int, event: int) -> int:
         return event if seat >= 0 else UNSEEN
     # A card whose place on top the viewer knows is no secret.
     drawing = s.phase in (TWO_DRAW, ROOTS_DRAW, THREE_LOOK)
-    if drawing and TOP <= s.where[event] < HAND and s.pool[row_of(seat), event] == KNOWN:
+    if drawing and TOP <= s.where[event] < HAND and knows(s, row_of(seat), event):
         return event
     return UNSEEN
 

@@ -33,10 +33,17 @@ from spelbord.games.violet.cards import (
 )
 from spelbord.games.violet.compare import effect_is_on, verdict
 from spelbord.games.violet.content import EFFECTS, LETTERS, Content
-from spelbord.games.violet.effects import picker
-from spelbord.games.violet.knowledge import KNOWN, show_all, show_place
+from spelbord.games.violet.knowledge import (
+    cards_in,
+    conclude,
+    picker,
+    show_all,
+    show_place,
+    unknown,
+)
 from spelbord.games.violet.state import (
     ADVANCE,
+    ALL_CARDS,
     ASIDE,
     BOX,
     BROWSE,
@@ -52,6 +59,7 @@ from spelbord.games.violet.state import (
     FOUR_RETURN,
     FOUR_TAKE,
     HAND,
+    IN_DECK,
     JOURNEY,
     LEAD,
     LEAVE,
@@ -94,13 +102,13 @@ from spelbord.games.violet.state import (
     TWO_RETURN,
     USE_TOKEN,
     VALUES,
-    VIEWERS,
     VIOLET,
     VIOLET_FIRST,
     WAIT,
     WATCHERS,
     WHO_FIRST,
 )
+from spelbord.games.violet.worlds import broken_knowledge
 from spelbord.games.violet.worth import evaluate as evaluate
 
 # Who acts in a phase; the picker, the leader, the other and the seat asked depend on the state.
@@ -133,6 +141,7 @@ def setup(s: State, seats: int, options: Mapping[str, OptionValue]) -> None:
     s.lead = s.won = s.led = s.first = s.asked = s.seer = NOBODY
     s.compared[:] = NOBODY
     s.deck = CARDS
+    s.may[:, IN_DECK] = ALL_CARDS
     content = content_in(room, room.GAME_NAME, str(options[OWN_CONTENT.name]))
     assert isinstance(content, Content)
     s.length = _lay_areas(s, content) + int(options["last_yellow"])
@@ -360,8 +369,8 @@ def choose_tile(s: State, tile: int) -> None:
 @rule
 def play_card(s: State, card: int) -> None:
     """Each seat plays a card face up; Torech may then have a trick up his sleeve (5.1, 10.10)."""
-    s.where[card] = PLAYED + to_act(s)
     show_all(s, card)
+    s.where[card] = PLAYED + to_act(s)
     if s.phase == LEAD:
         s.phase = FOLLOW
     elif events.holds_trick(s):
@@ -374,9 +383,9 @@ def play_card(s: State, card: int) -> None:
 def play_trick(s: State, action: int) -> None:
     """Torech swaps the card he played for one from his hand, once (10.10)."""
     if action != NO_TRICK:
+        show_all(s, action)
         s.where[card_played(s, TORECH)] = HAND + TORECH
         s.where[action] = PLAYED + TORECH
-        show_all(s, action)
         events.spend_trick(s)
     compare(s)
 
@@ -426,10 +435,8 @@ def after_compare(s: State) -> None:
 @rule
 def is_news(s: State, place: int) -> bool:
     """Whether a place holds a card that not everybody knows to be there."""
-    news = False
-    for card in range(CARDS):
-        news = news or (s.where[card] == place and s.pool[WATCHERS, card] != KNOWN)
-    return news
+    conclude(s, WATCHERS)
+    return bool(cards_in(s, place) & unknown(s, WATCHERS))
 
 
 @rule
@@ -479,22 +486,4 @@ def invariant(s: State) -> str:
         return f"the lantern has {s.fuel} of {s.full} units"
     if s.phase in (LEAD, JOURNEY) and count[HAND : HAND + 2] != [4 - (s.phase == JOURNEY)] * 2:
         return f"the hands are wrong: {count}"
-    return knowledge_broken(s)
-
-
-def knowledge_broken(s: State) -> str:
-    """What is broken of the three things that `knowledge` promises, or nothing."""
-    for viewer in range(VIEWERS):
-        pool = s.pool[viewer]
-        if viewer != WATCHERS and (s.pool[WATCHERS][pool != 0] == 0).any():
-            return f"those who watch know more than seat {viewer}"
-        if len(set(pool[s.where == DECK])) > 1:
-            return f"viewer {viewer} tells apart cards of the deck"
-        for heap in set(pool[pool != 0]):
-            alike: dict[int, set[tuple[int, ...]]] = {}
-            for card in np.flatnonzero(pool == heap):
-                others = tuple(int(h) for h in np.delete(s.pool[:, card], viewer))
-                alike.setdefault(int(s.where[card]), set()).add(others)
-            if viewer != WATCHERS and any(len(a) > 1 for a in alike.values()):
-                return f"viewer {viewer} could tell cards of a heap apart: {alike}"
-    return ""
+    return broken_knowledge(s)

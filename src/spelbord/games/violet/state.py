@@ -2,7 +2,7 @@
 
 A card is a number, colour times nine plus value minus one, and is always in exactly one
 place: `where[card]`. Places name zones and order alike. What each viewer knows is kept
-beside it in `pool`; see `knowledge`.
+beside it in `may`, `bound` and `rank`; see `knowledge`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from spelbord.games.violet.content import TILES as TILES
 
 VIOLET, TORECH = 0, 1
 NOBODY = -1
-# Rows of `pool`: both seats, and all who only watch.
+# Rows of `may`: both seats, and all who only watch.
 WATCHERS = 2
 VIEWERS = 3
 
@@ -30,6 +30,7 @@ VIEWERS = 3
 
 VALUES = 9
 CARDS = COLOURS * VALUES
+ALL_CARDS = (1 << CARDS) - 1
 TABLEAU_SIZE = 4
 HAND_SIZE = 4
 LOOKED_AT = 5  # by a 3
@@ -44,6 +45,12 @@ FEAR_1 = DISCARD + 1
 FEAR_2 = FEAR_1 + 1
 ASIDE = FEAR_2 + 1  # on its way, in the middle of an effect
 PLACES = ASIDE + 1
+
+# Zones whose cards may be a secret: the hands, by their seats' numbers, and these.
+IN_DISCARD, IN_DECK = 2, 3
+ZONES = 4
+BURIED = TOP + LOOKED_AT  # a rank: on top, but below all cards of a known order
+BOUNDS = 8  # one more than a hand ever holds, and an empty one at index 0
 
 # --- tiles -----------------------------------------------------------------------------
 
@@ -196,7 +203,12 @@ STATE = np.dtype(
                 ("top", np.int32),  # cards at TOP and below it
                 ("tokens", np.int32, (2,)),  # Advantage Tokens, Planning Ahead among them
                 ("where", np.int8, (CARDS,)),
-                ("pool", np.int8, (VIEWERS, CARDS)),
+                # What is known of the cards; see `knowledge`
+                ("may", np.int64, (VIEWERS, ZONES)),
+                ("bound", np.int64, (WATCHERS, BOUNDS)),
+                ("ordered", np.int64, (WATCHERS,)),
+                ("unseen", np.int32, (WATCHERS,)),
+                ("rank", np.int8, (WATCHERS, CARDS)),
                 ("tile", np.int8, (TILES,)),  # places of tiles
                 ("face_up", np.int8, (TILES,)),  # tiles that everybody has seen
                 ("area", np.int8, (SPACES,)),

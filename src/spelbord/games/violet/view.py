@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from spelbord.core.lists import State
 from spelbord.games.violet.compare import verdict
 from spelbord.games.violet.content import CONTENT, LETTERS, TILE_KEYS, suits
-from spelbord.games.violet.knowledge import KNOWN, row_of
+from spelbord.games.violet.knowledge import knows, row_of
 from spelbord.games.violet.rules import to_act
 from spelbord.games.violet.state import (
     CARD_NAMES,
@@ -248,8 +248,8 @@ def _seat(seat: int) -> int | None:
 
 def _known_in(o: State, seat: int, place: int) -> list[str]:
     """The cards that the reader knows to lie in a place."""
-    pool = o.pool[row_of(seat)]
-    return [CARD_NAMES[c] for c in range(CARDS) if o.where[c] == place and pool[c] == KNOWN]
+    row = row_of(seat)
+    return [CARD_NAMES[c] for c in range(CARDS) if o.where[c] == place and knows(o, row, c)]
 
 
 def _card_at(o: State, place: int) -> str | None:

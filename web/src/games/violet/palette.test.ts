@@ -126,7 +126,7 @@ describe.each(THEMES)('in %s', (theme) => {
   });
 
   it('lit spaces stand out from their dark rim, and the focus from the ground', () => {
-    expect(contrast(look('--lit'), look('--stone-edge'))).toBeGreaterThan(SIGN);
+    expect(contrast(look('--lamp'), look('--stone-edge'))).toBeGreaterThan(SIGN);
     expect(contrast(look('--focus'), look('--ground'))).toBeGreaterThan(SIGN);
   });
 });

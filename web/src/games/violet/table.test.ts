@@ -136,8 +136,10 @@ describe('events in words', () => {
     expect(tileKeys(content)).toEqual(['gust']);
   });
 
-  it('keeps the notation in the log', () => {
-    expect(short(entry('play M7', 0))).toBe('play M7');
+  it('keeps the notation in the log, but calls tiles by their names', () => {
+    expect(short(entry('play M7', 0), names)).toBe('play M7');
+    const laid = { ...entry('lay', 1, { tile: 'off-track' }), text: 'lay off-track' };
+    expect(short(laid, names)).toBe('lay Off Track');
   });
 });
 

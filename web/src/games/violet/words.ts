@@ -32,7 +32,10 @@ export function listed(parts: string[]): string {
 }
 
 /** An event as it stands in the log. */
-export const short = (entry: LogEntry) => entry.text;
+export function short(entry: LogEntry, names: Names): string {
+  const { tile } = eventOf(entry);
+  return tile ? entry.text.replace(tile, tileOf(tile, names.content).name) : entry.text;
+}
 
 /** An event as a sentence. */
 export function tell(entry: LogEntry, names: Names): string {
@@ -46,8 +49,8 @@ export function tell(entry: LogEntry, names: Names): string {
       what ? `Torech draws ${what.name}.` : 'Torech draws an event tile in secret.',
     lay: () => `${seat} lays ${what?.name ?? 'an event tile face down'}.`,
     turn_up: () => `${it} is turned up.`,
-    violet_first: () => `${seat} lets Violet pick first.`,
-    torech_first: () => `${seat} lets Torech pick first.`,
+    violet_first: () => `${seat} takes the first pick.`,
+    torech_first: () => `${seat} gives Torech the first pick.`,
     use_token: () => `${seat} uses a token: the face-up cards are discarded.`,
     wait: () => `${seat} keeps the token.`,
     pick: () => `${seat} picks ${it}.`,
