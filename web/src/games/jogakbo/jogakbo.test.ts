@@ -248,7 +248,7 @@ about('words', () => {
     expect(asked(scene(later), [0])).toContain('then fill the market');
     expect(asked(scene(view({ phase: 'coin' })), [0, 1])).toMatch(/^East \(Ann\): put a coin/);
     expect(asked(scene(view({ seat: 1 })), [0], 1)).toBe(
-      'South (Easy bot) is thinking, and takes silk.',
+      'South (Easy bot) is thinking about which silk to take.',
     );
   });
 
