@@ -73,7 +73,7 @@ def test_no_command_shows_the_help(run: Any) -> None:
         ),
         (
             ["simulate", "jokerball", "--seats", "hard,deep"],
-            "There is no bot 'deep'; there is: random, easy, medium, hard. [unknown_bot]",
+            "There is no bot 'deep'; there is: random, greedy, easy, medium, hard. [unknown_bot]",
         ),
         (
             ["simulate", "jokerball", "--games", "1", "--records", "/dev/null/deep"],

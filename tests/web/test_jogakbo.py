@@ -212,8 +212,8 @@ def test_the_gain_is_shown_before_the_turn_is_confirmed(ann: Sewer) -> None:
             break
         ann.choose(offered)
     told = ann.page.locator(".gain").inner_text()
-    score = ann.page.get_by_label("East", exact=True).locator("strong").last.inner_text()
-    assert re.search(r"This turn: \S+ points, then \d+ points", told), told
+    score = ann.page.locator("section.player.turn strong").last.inner_text()
+    assert re.search(r"This turn: \S+ points?, then \d+ points?", told), told
     assert f"then {re.findall(r'[0-9]+', score)[0]} point" in told
 
 

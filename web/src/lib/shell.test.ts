@@ -9,6 +9,7 @@ import type {
 } from './generated/protocol';
 import { newKey } from './keys';
 import { routeOf } from './router';
+import { usualSeats } from './start';
 import { turnsOf } from './turns';
 import { boxOf, listed, nameOf, opponents, range, settingsOf } from './words';
 
@@ -121,6 +122,16 @@ it('groups the log by turn, and a turn belongs to whoever acted in it', () => {
     [0, 0, 2],
     [1, null, 1],
   ]);
+});
+
+it('seats two where a game allows it', () => {
+  const counts = [
+    [1, 4],
+    [2, 2],
+    [3, 5],
+    [1, 1],
+  ] as [number, number][];
+  expect(counts.map((seats) => usualSeats({ seats }))).toEqual([2, 2, 3, 1]);
 });
 
 it('makes keys that the server takes, each another', () => {

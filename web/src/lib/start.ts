@@ -4,9 +4,17 @@ import type { GameInfo, SeatWish } from './generated/protocol';
 import { guest } from './guest.svelte';
 import { newKey } from './keys';
 
+/** How many play if nobody says otherwise: two, where that is possible. */
+export function usualSeats(game: Pick<GameInfo, 'seats'>): number {
+  return Math.max(game.seats[0], Math.min(2, game.seats[1]));
+}
+
 /** A game with its defaults against bots of one level, seats at random; returns the table. */
 export async function againstBot(game: GameInfo, level: string): Promise<string> {
-  const bots = Array.from({ length: game.seats[0] - 1 }, (): SeatWish => ({ who: 'bot', level }));
+  const bots = Array.from({ length: usualSeats(game) - 1 }, (): SeatWish => ({
+    who: 'bot',
+    level,
+  }));
   const made = await makeTable({
     key: newKey(),
     game: game.name,

@@ -6,6 +6,7 @@ import { offers } from './choices';
 import { lookOf, patchDrawing } from './colours';
 import { ending } from './ending';
 import { covered, first, following, moved, onto, places, spun, stepped, turned } from './ghost';
+import { kindsOf, laidIn, laidLast, marketOf, verbsOf } from './last';
 import { cellsOf, progress, scoreLines } from './orders';
 import type { Cloth, Event, Quilt, View } from './types';
 import { short, status, tell, whyNotBuy, whyNotTake, whyNotThere } from './words';
@@ -221,6 +222,21 @@ const entry = (event: Event, more: Partial<LogEntry> = {}): LogEntry => ({
 });
 const log = [entry({ kind: 'start', seat: 0 }, { actor: null })];
 
+it('remembers what was done last', () => {
+  const steps = ['move red', 'lay d4 e4 f4 d5', 'patch d3', 'no patch', 'coin blue'];
+  expect(verbsOf(steps)).toEqual(['move', 'lay', 'patch', 'no', 'coin']);
+  expect(laidIn(steps)).toEqual(['d4 d5 e4 f4', 'd3']);
+  const turns = [
+    entry({ kind: 'lay', colour: 'red' }, { turn: 0, text: 'lay d4 e4 f4 d5' }),
+    entry({ kind: 'lay', colour: 'blue' }, { turn: 1, text: 'lay a1 b1 c1 d1' }),
+    entry({ kind: 'coin', colour: 'green' }, { turn: 1, text: 'coin green' }),
+    entry({ kind: 'move', colour: 'red' }, { turn: 2, text: 'move red' }),
+  ];
+  expect(laidLast(turns)).toEqual(['a1 b1 c1 d1']);
+  expect(kindsOf(turns, 1)).toEqual(['lay', 'coin']);
+  expect(marketOf(turns)).toEqual(['move red']);
+});
+
 about('words', () => {
   const asked = (at: Scene, mine: number[], thinking: number | null = null) =>
     status({ scene: at, log, names, mine, thinking });
@@ -232,7 +248,7 @@ about('words', () => {
     expect(asked(scene(later), [0])).toContain('then fill the market');
     expect(asked(scene(view({ phase: 'coin' })), [0, 1])).toMatch(/^East \(Ann\): put a coin/);
     expect(asked(scene(view({ seat: 1 })), [0], 1)).toBe(
-      'South (Easy bot) is thinking, and takes silk.',
+      'South (Easy bot) is thinking about which silk to take.',
     );
   });
 

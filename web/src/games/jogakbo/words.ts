@@ -32,6 +32,14 @@ const DOES: Record<string, string> = {
   coin: 'puts a coin on the market',
 };
 
+const THINKS: Record<string, string> = {
+  source: 'which silk to take',
+  lay: 'where to lay the silk',
+  patch: 'a patch',
+  refill: 'what fills the market',
+  coin: 'where the coin goes',
+};
+
 function passes(view: View, scene: Scene): boolean {
   return view.phase === 'source' && scene.choices.some((choice) => choice.text === 'pass');
 }
@@ -55,7 +63,9 @@ export function status({ scene, log, names, mine, thinking }: Asked): string {
   const seat = scene.to_act;
   if (seat === null) return 'The orders, the silk and the start player are drawn.';
   const does = DOES[view.phase] ?? 'plays';
-  if (thinking === seat) return `${who(seat, names)} is thinking, and ${does}.`;
+  if (thinking === seat) {
+    return `${who(seat, names)} is thinking about ${THINKS[view.phase] ?? 'the turn'}.`;
+  }
   if (!mine.includes(seat)) return `${who(seat, names)} ${does}.`;
   const turn = mine.length === 1 ? 'Your turn' : who(seat, names);
   if (passes(view, scene)) return `${turn}: no silk is within reach, so none is laid.`;
