@@ -213,6 +213,6 @@ def test_tables_start_with_the_content_of_the_server(host: Browser) -> None:
 def test_whoever_makes_a_table_may_choose_the_games_own_content_again(host: Browser) -> None:
     info = host.info(violet(host, content=""))
     assert info["content"] is None
-    assert info["options"]["lantern"] == 15
+    assert info["options"]["lantern"] == 14
     table = violet(host, content="")
     assert host.http.get(f"/api/tables/{table}/rules").json()["own_content"] is None

@@ -103,8 +103,8 @@ def test_a_file_holds_only_what_differs() -> None:
 
 
 def test_what_the_owner_writes_is_not_reconstructed_unless_the_owner_says_so() -> None:
-    assert not read("[lantern]\nunits = 15").lantern.reconstructed
-    assert read("[lantern]\nunits = 15\nreconstructed = true").lantern.reconstructed
+    assert not read("[lantern]\nunits = 14").lantern.reconstructed
+    assert read("[lantern]\nunits = 14\nreconstructed = true").lantern.reconstructed
     tiles = read('[[tiles]]\nkey = "roots"').tiles
     assert [t.key for t in tiles if t.reconstructed] == ["trick", "fog"]
 
@@ -121,10 +121,10 @@ def test_tiles_may_come_in_any_order_and_colours_are_the_order_of_the_areas() ->
 @pytest.mark.parametrize(
     ("old", "new_text", "place"),
     [
-        ("units = 15", "units = 30", "lantern.units: 30 is not from 9 to 24"),
-        ("units = 15", 'units = "many"', "lantern.units: it must be a whole number"),
-        ("units = 15", "units = true", "lantern.units: it must be a whole number"),
-        ("units = 15", "units = 15\nhandle = 1", "lantern.handle: nothing of that name"),
+        ("units = 14", "units = 30", "lantern.units: 30 is not from 9 to 24"),
+        ("units = 14", 'units = "many"', "lantern.units: it must be a whole number"),
+        ("units = 14", "units = true", "lantern.units: it must be a whole number"),
+        ("units = 14", "units = 15\nhandle = 1", "lantern.handle: nothing of that name"),
         ("high = 24", "high = 99", "lantern.high: it must be 40 or less"),
         ("low = 9", "low = 2", "lantern.low: it must be 3 or more"),
         ("low = 9\nhigh = 24", "low = 24\nhigh = 9", "lantern.low: 24 is above lantern.high, 9"),
@@ -166,7 +166,7 @@ def test_a_fault_is_named_with_its_place_and_line(old: str, new_text: str, place
 
 
 def test_every_fault_is_named_not_only_the_first() -> None:
-    text = changed("units = 15", "units = 50\nhandle = 1")
+    text = changed("units = 14", "units = 50\nhandle = 1")
     text = text.replace("offered = 5", 'offered = "x"')
     text = text.replace('key = "howl"', 'key = "growl"').replace('letter = "O"', 'letter = "M"')
     places = [said.split(", ", 1)[1].split(":")[0] for said in faults(text)]

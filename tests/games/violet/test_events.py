@@ -45,7 +45,7 @@ def test_10_3_the_faery_ring_holds_violet_when_she_loses() -> None:
     held_there[0].ring = 6
     in_ring = Position(GAME, 2, {}, held_there)
     lost = after(in_ring, "play O8", "play O9")
-    assert (at(lost), fuel(lost)) == (6, 13)
+    assert (at(lost), fuel(lost)) == (6, 12)
     won = after(in_ring, "play O8", "play P9", "advance")
     assert (at(won), held(won)) == (7, [1, 0])
 
@@ -90,7 +90,7 @@ def test_10_5_gust_of_wind_costs_two_units() -> None:
 
 def test_10_6_a_storm_takes_one_unit_off_the_track_and_may_end_it_there() -> None:
     position = event("storm", fuel=10)
-    assert view(position)["lantern"] == {"left": 7, "full": 14, "storm": True}
+    assert view(position)["lantern"] == {"left": 7, "full": 13, "storm": True}
     assert event("storm", fuel=3).end_reason == "lantern_out"
     assert event("storm", fuel=4).end_reason is None
 

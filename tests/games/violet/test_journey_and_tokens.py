@@ -37,15 +37,15 @@ def test_8_1_violet_advances_for_one_unit_or_stays_for_three() -> None:
 
 
 def test_8_1_the_lantern_is_never_more_than_full() -> None:
-    assert fuel(violet_wins(fuel=14).play("stay")) == 15
-    assert fuel(violet_wins().play("stay")) == 15
+    assert fuel(violet_wins(fuel=13).play("stay")) == 14
+    assert fuel(violet_wins().play("stay")) == 14
 
 
 def test_8_1_staying_with_a_full_lantern_is_allowed_and_gives_the_token_away() -> None:
     position = violet_wins(at=5)
     assert "stay" in texts(position)
     stayed = position.play("stay")
-    assert (at(stayed), fuel(stayed), held(stayed)) == (5, 15, [0, 1])
+    assert (at(stayed), fuel(stayed), held(stayed)) == (5, 14, [0, 1])
 
 
 def test_8_1_she_may_pay_her_last_unit_and_lose_by_it() -> None:

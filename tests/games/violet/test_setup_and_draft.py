@@ -38,7 +38,7 @@ def test_2_2_a_table_may_change_the_last_yellow_area(spaces: int) -> None:
 
 
 def test_2_3_the_lantern_starts_full() -> None:
-    lantern = {"left": 15, "full": 15, "storm": False}
+    lantern = {"left": 14, "full": 14, "storm": False}
     assert view(new("violet"))["lantern"] == lantern
     assert view(new("violet", lantern=20))["lantern"]["left"] == 20
 

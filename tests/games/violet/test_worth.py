@@ -35,7 +35,7 @@ def test_every_position_is_worth_between_loss_and_win() -> None:
 
 def test_it_is_good_for_violet_to_be_near_the_fire_with_fuel_and_far_from_her_fear() -> None:
     assert worth(at=16) > worth(at=10) > worth(at=3)
-    assert worth(fuel=15) > worth(fuel=6) > worth(fuel=2)
+    assert worth(fuel=14) > worth(fuel=6) > worth(fuel=2)
     assert worth(at=5, fear=2) > worth(at=5, fear=12) > worth(at=5, fear=15)
     assert worth(violet="M9 O9 P9 B9", torech="M1 O1 P1 B1") > worth(violet="M1", torech="M9")
 
