@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from spelbord.core.errors import UnknownGame
-from spelbord.core.game import find_game, register
+from spelbord.core.game import find_game
 from spelbord.games.jogakbo import GAME as JOGAKBO
 from spelbord.study import bench, peers
 from spelbord.study.bench import Row, rows
@@ -76,7 +76,6 @@ def test_the_figures_of_violet_stand_beside_hearts() -> None:
 @pytest.mark.usefixtures("small")
 def test_the_figures_of_jogakbo_stand_beside_quoridor() -> None:
     pytest.importorskip("pyspiel")
-    register(JOGAKBO)
     found = {row["name"]: row for row in rows("jogakbo")}
     assert {row["peer_name"] for row in found.values()} == {None, "OpenSpiel quoridor"}
     assert "tree search to the end" in found

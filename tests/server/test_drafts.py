@@ -9,7 +9,6 @@ import pytest
 from cardgame import GAME
 
 from spelbord.core.game import Game, _extra, register
-from spelbord.games import jogakbo
 from spelbord.server.serving import Server
 
 from .harness import Browser, Page, key, live_table
@@ -19,13 +18,6 @@ from .harness import Browser, Page, key, live_table
 def game() -> Iterator[Game]:
     yield register(GAME)
     del _extra[GAME.name]
-
-
-@pytest.fixture
-def quilts() -> Iterator[Game]:
-    """A game that one can play alone."""
-    yield register(jogakbo.GAME)
-    del _extra[jogakbo.GAME.name]
 
 
 def draft(page: Page, *actions: str, **fields: Any) -> Any:
@@ -121,8 +113,8 @@ def test_a_turn_ends_where_it_ends(page: Page) -> None:
         assert "ends before" in answer["problem"]["message"]
 
 
-def test_a_turn_ends_also_where_the_same_seat_is_next(ann: Browser, quilts: Game) -> None:
-    page = ann.open(ann.table("me", game=quilts.name))
+def test_a_turn_ends_also_where_the_same_seat_is_next(ann: Browser) -> None:
+    page = ann.open(ann.table("me", game="jogakbo"))
     page.read_to_a_choice()
     before, steps = page.scene, [first(page.scene)]
     while choices := (scene := draft(page, *steps)["scene"])["choices"]:
