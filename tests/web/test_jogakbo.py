@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .house import SERVE, House
 from .jogakbo import Offer, Sewer
 from .test_page import axe as axe_now
 
@@ -24,16 +21,6 @@ FOCUSED = """() => {
 }"""
 GHOST = "[data-ghost]"
 LINES = 7  # four that are alike in every game, two orders, the sum
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server that offers Jogakbo, also before it is installed."""
-    running = House(tmp_path_factory.mktemp("silk"))
-    where = (str(running.database), str(running.port))
-    running.start((sys.executable, str(SERVE), *where, "jogakbo"))
-    yield running
-    running.stop()
 
 
 @pytest.fixture

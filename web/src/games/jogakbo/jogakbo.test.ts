@@ -33,6 +33,10 @@ function view(more: Partial<View> = {}): View {
     reserve: [],
   });
   return {
+    colours: ['red', 'yellow', 'green', 'blue', 'white', 'purple'].map((key) => ({
+      key,
+      name: key,
+    })),
     phase: 'source',
     turn: 0,
     round: 1,

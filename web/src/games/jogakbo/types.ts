@@ -1,78 +1,28 @@
 /** Jogakbo's part of the wire, as the server's models and `notation.describe` write it. */
-import type { LogEntry, Scene } from '$lib/generated/protocol';
+import type {
+  JogakboEvent,
+  JogakboOrder,
+  JogakboPatch,
+  JogakboScore,
+  JogakboSeat,
+  JogakboSilk,
+  JogakboSpace,
+  JogakboView,
+  LogEntry,
+  Scene,
+} from '$lib/generated/protocol';
 
-export interface Silk {
-  colour: string;
-  shape: string;
-  /** Rows from the top, # for a cell. */
-  drawing: string[];
-}
-
+export type View = JogakboView;
+export type Silk = JogakboSilk;
 /** Cloth on a quilt: a piece of silk, or a patch (then it has no shape). */
-export interface Cloth {
-  colour: string;
-  shape: string | null;
-  cells: string[];
-}
+export type Cloth = JogakboPatch;
+export type Score = JogakboScore;
+export type Quilt = JogakboSeat;
+export type Space = JogakboSpace;
+export type Order = JogakboOrder;
 
-export interface Score {
-  lines: number;
-  ornaments: number;
-  holes: number;
-  coins: number;
-  orders: number[];
-  total: number;
-}
-
-export interface Quilt {
-  coins: number;
-  cloth: Cloth[];
-  score: Score;
-}
-
-export interface Space {
-  colour: string;
-  silk: Silk | null;
-  coins: number;
-  token: boolean;
-  reserve: Silk[];
-}
-
-export interface Order {
-  key: string;
-  worth: number;
-  points: number[];
-}
-
-export interface View {
-  phase:
-    | 'draw_main'
-    | 'draw_secondary'
-    | 'draw_silk'
-    | 'draw_start'
-    | 'source'
-    | 'lay'
-    | 'patch'
-    | 'refill'
-    | 'coin'
-    | 'finished';
-  turn: number;
-  round: number;
-  rounds: number;
-  seat: number;
-  start: number | null;
-  holes: string[];
-  ornaments: string[];
-  market: Space[];
-  taken: Silk | null;
-  purchases: number;
-  patches: Record<string, number>;
-  main: Order[];
-  secondary: { key: string; worth: number; paid: number[] } | null;
-  seats: Quilt[];
-}
-
-export interface Event {
+/** The model leaves out what an event has not; a resignation comes from the table itself. */
+export type Event = Partial<JogakboEvent> & {
   kind:
     | 'move'
     | 'buy'
@@ -87,12 +37,7 @@ export interface Event {
     | 'draw'
     | 'start'
     | 'resign';
-  colour?: string | null;
-  shape?: string | null;
-  cells?: string[];
-  order?: string;
-  seat?: number;
-}
+};
 
 export const viewOf = (scene: Scene) => scene.view as unknown as View;
 export const eventOf = (entry: { event: LogEntry['event'] }) => entry.event as unknown as Event;
