@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from spelbord.bots.levels import level_of
-from spelbord.bots.player import Limit, think
+from spelbord.bots.levels import Limit, level_of
+from spelbord.bots.player import think
 from spelbord.core.position import Position, new
 from spelbord.games.violet import GAME
 from spelbord.games.violet.state import TORECH, VIOLET
