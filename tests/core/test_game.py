@@ -181,6 +181,17 @@ def test_a_number_of_seats_the_game_lacks_is_refused(seats: int) -> None:
 # Finding games
 
 
+@pytest.mark.parametrize(("seats", "usual"), [((2, 2), 2), ((1, 4), 2), ((3, 5), 3), ((1, 1), 1)])
+def test_two_play_if_nobody_says_otherwise_where_that_is_possible(
+    seats: tuple[int, int], usual: int
+) -> None:
+    assert variant(seats=seats).usual_seats == usual
+
+
+def test_a_game_for_one_to_four_is_begun_by_two() -> None:
+    assert new("jogakbo").seats == 2
+
+
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
     with pytest.raises(UnknownGame, match=r"no game 'chess' here; there is: .*jokerball"):
         new("chess")

@@ -165,6 +165,25 @@ def test_a_drag_to_nowhere_changes_nothing(ann: Visitor) -> None:
     expect(page.locator(".events button")).to_have_count(1)
 
 
+def test_tab_comes_to_one_entry_of_the_log_and_arrows_to_the_others(ann: Visitor) -> None:
+    ann.seated("me", "here")
+    for _ in range(3):
+        ann.act()
+    page = ann.page
+    entries = page.locator(".events button")
+    many = entries.count()
+    assert many > 3
+    assert page.locator('.events button[tabindex="0"]').count() == 1
+    page.locator('.events button[tabindex="0"]').focus()
+    page.keyboard.press("ArrowUp")
+    expect(entries.nth(many - 2)).to_be_focused()
+    page.keyboard.press("Home")
+    expect(entries.nth(0)).to_be_focused()
+    page.keyboard.press("End")
+    expect(entries.nth(many - 1)).to_be_focused()
+    assert page.locator('.events button[tabindex="0"]').count() == 1
+
+
 def test_an_illegal_tap_says_why_with_the_rule(ann: Visitor) -> None:
     ann.seated("me", "here")
     ann.offer()

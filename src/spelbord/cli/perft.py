@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def perft(
     game: GameName,
     turns: Annotated[int, typer.Option(min=0, help="Full turns to go.")] = 1,
-    seats: Annotated[int | None, typer.Option(help="Seats; the fewest if not given.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Seats; two if not given.")] = None,
     option: OptionList = None,
     content: ContentFile = None,
     divide: Annotated[bool, typer.Option("--divide", help="Split by the first event.")] = False,

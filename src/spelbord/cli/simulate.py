@@ -54,7 +54,7 @@ def simulate(  # noqa: PLR0913 - a parameter for each flag
 
     found = find_game(game)
     options = read_pairs(option) | content_option(found, content)
-    bots = [n.strip() for n in seats.split(",")] if seats else ["random"] * found.seats[0]
+    bots = [n.strip() for n in seats.split(",")] if seats else ["random"] * found.usual_seats
     study.make_plan(game, bots, games, options, 0, records=False)  # complains before the wait
     with told().status(f"Compiling {found.title}"):
         study.warm(found)

@@ -240,6 +240,11 @@ class Game:
         """Whether the game has its own function of that name, not a default."""
         return hasattr(self.rules, name) or (self.hidden is not None and hasattr(self.hidden, name))
 
+    @property
+    def usual_seats(self) -> int:
+        """How many play if nobody says otherwise: two, where that is possible."""
+        return max(self.seats[0], min(2, self.seats[1]))
+
     def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """Every option with its value: those given, checked, and the defaults of the rest.
 
@@ -286,12 +291,12 @@ class Game:
     def start(
         self, seats: int | None = None, options: Mapping[str, object] | None = None
     ) -> States:
-        """An array of one state, set up for `seats` seats (the fewest, if not said).
+        """An array of one state, set up for `seats` seats (`usual_seats`, if not said).
 
         Raises:
             BadOption: the game does not offer that number of seats or those options.
         """
-        number = self.seats[0] if seats is None else seats
+        number = self.usual_seats if seats is None else seats
         low, high = self.seats
         if not low <= number <= high:
             offer = f"{low}" if low == high else f"{low} to {high}"

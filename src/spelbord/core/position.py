@@ -60,13 +60,13 @@ class Position:
     def start(
         cls, game: Game, seats: int | None = None, options: Mapping[str, object] | None = None
     ) -> Position:
-        """The first position of a match (the fewest seats, if not said).
+        """The first position of a match (two seats where that is possible, if not said).
 
         Raises:
             BadOption: the game does not offer that number of seats or those options.
         """
         read = game.read_options(options or {})
-        number = game.seats[0] if seats is None else seats
+        number = game.usual_seats if seats is None else seats
         return cls(game, number, read, game.start(number, read))
 
     def __eq__(self, other: object) -> bool:

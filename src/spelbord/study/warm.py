@@ -85,7 +85,7 @@ def _warm_search(game: Game) -> None:
 
 
 def _warm_studies(game: Game) -> None:
-    names = ("random",) * game.seats[0]
+    names = ("random",) * game.usual_seats
     Board(Plan(game.name, game.read_options({}), names, games=1, seed=1)).play(0)
     walker, root = Walker(game), game.start()
     walker.count(root[0], 0, np.zeros(3, dtype=np.int64))

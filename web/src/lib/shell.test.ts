@@ -114,14 +114,24 @@ describe('words', () => {
   });
 });
 
+const entry = (number: number, turn: number, actor: number | null) =>
+  ({ number, turn, actor, text: '', event: {} }) as LogEntry;
+
 it('groups the log by turn, and a turn belongs to whoever acted in it', () => {
-  const entry = (number: number, turn: number, actor: number | null) =>
-    ({ number, turn, actor, text: '', event: {} }) as LogEntry;
   const turns = turnsOf([entry(1, 0, null), entry(2, 0, 0), entry(3, 1, null)]);
   expect(turns.map((turn) => [turn.number, turn.seat, turn.entries.length])).toEqual([
     [0, 0, 2],
     [1, null, 1],
   ]);
+});
+
+it('folds a long setup of chance alone away, and nothing else', () => {
+  const draws = Array.from({ length: 7 }, (_, k) => entry(k + 1, 0, null));
+  const [first, second] = turnsOf([...draws, entry(8, 0, 0), entry(9, 1, null)]);
+  expect(first!.setup).toEqual(draws);
+  expect(first!.entries.map((one) => one.number)).toEqual([8]);
+  expect(second!.setup).toEqual([]);
+  expect(turnsOf(draws.slice(1))[0]!.setup).toEqual([]);
 });
 
 it('seats two where a game allows it', () => {
