@@ -16,5 +16,6 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': { target: 'http://127.0.0.1:8600', ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  // No test depends on speed; the limit only ends what hangs.
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
 });

@@ -34,6 +34,13 @@ def test_10_1_a_tile_fires_when_the_pawn_passes_its_space() -> None:
     assert fear(position.play("turn up gust")) == 7
 
 
+def test_10_2_a_tile_that_has_fired_stays_to_be_seen_on_its_spot() -> None:
+    position = torech_wins(slot1="M1 M2", slot2="B1 B7", tiles="gust", fuel=10)
+    before, now = (view(p)["fear"]["spots"][0] for p in (position, position.play("turn up gust")))
+    assert (before["tile"], before["pending"]) == (None, True)
+    assert (now["tile"], now["pending"]) == ("gust", False)
+
+
 def test_10_3_the_faery_ring_holds_violet_when_she_loses() -> None:
     position = event("faery-ring", at=4)
     assert position.to_act == TORECH

@@ -349,7 +349,7 @@ def test_13_4_violet_knows_a_tile_when_it_is_turned_up() -> None:
     position = after(position, "play M8", "play M9", "turn up gust")
     assert position.states()[0].fear == 5
     spots = view(position, VIOLET)["fear"]["spots"]
-    assert [s["tile"] for s in spots] == [None] * 3  # it has left its spot
+    assert [s["tile"] for s in spots] == ["gust", None, None]
     assert [s["pending"] for s in spots] == [False, True, True]
     assert not position.states()[0].face_up[1]
 

@@ -140,5 +140,6 @@ def reach_spot(s: State) -> None:
 def turn_tile(s: State, tile: int) -> None:
     """The tile does what it says; then the pawn walks on, unless something is to be done first."""
     s.phase = FEAR_MOVES
+    s.turned[spot_reached(s)] = tile
     fire_event(s, tile)
     move_fear(s)

@@ -146,6 +146,7 @@ def setup(s: State, seats: int, options: Mapping[str, OptionValue]) -> None:
     assert isinstance(content, Content)
     s.length = _lay_areas(s, content) + int(options["last_yellow"])
     s.spots[:] = content.events.spots
+    s.turned[:] = NO_TILE
     s.offers = content.events.offered
     s.tile_effect[:] = [EFFECTS.index(tile.effect) for tile in content.tiles]
     s.phase = TILE_DRAW

@@ -182,6 +182,7 @@ STATE = np.dtype(
                 ("event", np.int32),  # the tile Torech has to place
                 # The box, as `content` has it
                 ("spots", np.int32, (SPOTS,)),  # spaces of the Fear Track with an event
+                ("turned", np.int32, (SPOTS,)),  # the tiles turned up there, or NO_TILE
                 ("offers", np.int32),  # tiles that Torech chooses from
                 ("tile_effect", np.int8, (TILES,)),
                 # The turn

@@ -306,11 +306,12 @@ def _tile_name(o: State, seat: int, tile: int) -> str | None:
 
 
 def _spot(o: State, seat: int, k: int) -> VioletSpot:
-    tile = next((t for t in range(TILES) if o.tile[t] == SPOT + k), None)
+    waiting = next((t for t in range(TILES) if o.tile[t] == SPOT + k), NO_TILE)
+    tile = int(o.turned[k]) if waiting == NO_TILE else waiting
     return VioletSpot(
         space=int(o.spots[k]),
-        tile=None if tile is None else _tile_name(o, seat, tile),
-        pending=tile is not None,
+        tile=None if tile == NO_TILE else _tile_name(o, seat, tile),
+        pending=waiting != NO_TILE,
     )
 
 

@@ -135,8 +135,13 @@ describe('the fear slots and spots', () => {
     ]);
   });
 
-  it('turn up the tile that fires, and leave an empty spot behind', () => {
+  it('turn up the tile that fires, and leave it spent on its spot', () => {
     const spent = view((one) => (one.fear.spots[0]!.pending = false));
+    const known = view((one) =>
+      Object.assign(one.fear.spots[0]!, { pending: false, tile: 'storm' }),
+    );
+    const left = drawn(Lead, { view: known, winding, tile: 12, step: null });
+    expect([count(left, /class="card storm/g), count(left, /class="old/g)]).toEqual([1, 1]);
     const step = { event: { kind: 'turn_tile', tile: 'storm' } } as unknown as LogEntry;
     const firing = drawn(Lead, { view: spent, winding, tile: 12, step });
     const after = drawn(Lead, { view: spent, winding, tile: 12, step: null });

@@ -129,6 +129,10 @@ describe('lantern and fear in words', () => {
     expect(tellSpot(view, 0)).toContain('face down');
     expect(tellSpot(view, 1)).toContain('Gust of Wind');
     expect(tellSpot(view, 2)).toContain('spent');
+    const turned = start((one) =>
+      Object.assign(one.fear.spots[2]!, { pending: false, tile: 'gust' }),
+    );
+    expect(tellSpot(turned, 2)).toContain('spent, Gust of Wind');
   });
 
   it('says what the cards of a fear slot will do, and when', () => {

@@ -61,7 +61,10 @@ export function tellSpot(view: VioletView, index: number, name: NameTile = usual
   const spot = view.fear.spots[index];
   if (!spot) return '';
   const at = `Event at space ${spot.space} of the Fear Track`;
-  if (!spot.pending) return view.phase === 'tile_choice' ? `${at}: no tile yet.` : `${at}: spent.`;
+  if (!spot.pending) {
+    if (view.phase === 'tile_choice') return `${at}: no tile yet.`;
+    return spot.tile ? `${at}: spent, ${name(spot.tile)}.` : `${at}: spent.`;
+  }
   return spot.tile ? `${at}: ${name(spot.tile)}.` : `${at}: face down.`;
 }
 
