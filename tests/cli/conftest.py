@@ -11,10 +11,17 @@ import pytest
 from typer.testing import CliRunner
 
 from spelbord.cli import app
+from spelbord.core import game
 
 RECORDS = Path(__file__).resolve().parent.parent / "games" / "jokerball" / "records"
 Run = Callable[..., Any]
 Write = Callable[..., Path]
+
+
+@pytest.fixture(autouse=True)
+def installed_games_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command offers what is installed, whatever other tests have added to this process."""
+    monkeypatch.setattr(game, "_extra", {})
 
 
 @pytest.fixture

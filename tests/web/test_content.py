@@ -88,7 +88,7 @@ def info(visitor: Visitor) -> dict[str, Any]:
 def test_a_chosen_file_sets_the_lengths_and_the_table_is_played_with_it(ann: Visitor) -> None:
     new = form(ann)
     expect(new.status()).to_have_text("Played with the game’s own content.")
-    expect(new.units()).to_have_value("15")
+    expect(new.units()).to_have_value("14")
     new.choose(OWN)
     expect(new.status()).to_contain_text("Played with Ann's box (box.toml).")
     expect(new.units()).to_have_value("30")
@@ -132,7 +132,7 @@ def test_a_file_is_removed_again_and_the_lengths_go_back(ann: Visitor) -> None:
     new.choose(OWN)
     expect(new.units()).to_have_value("30")
     ann.page.get_by_role("button", name="Remove the file").press("Enter")
-    expect(new.units()).to_have_value("15")
+    expect(new.units()).to_have_value("14")
     expect(new.status()).to_have_text("Played with the game’s own content.")
     new.make()
     ann.page.get_by_role("main").wait_for()
@@ -205,7 +205,7 @@ def test_the_games_own_file_is_there_to_begin_with(ann: Visitor) -> None:
     with ann.page.expect_download() as waiting:
         ann.page.get_by_role("link", name="the game’s own file").click()
     assert waiting.value.suggested_filename == "violet.toml"
-    new.choose(waiting.value.path().read_text(encoding="utf-8").replace("units = 15", "units = 21"))
+    new.choose(waiting.value.path().read_text(encoding="utf-8").replace("units = 14", "units = 21"))
     expect(new.units()).to_have_value("21")
 
 
@@ -280,7 +280,7 @@ def test_tables_of_a_server_with_a_file_start_with_it_and_may_go_back(
     expect(new.status()).to_have_text("Tables here start with Ann's box.")
     expect(new.units()).to_have_value("30")
     host.page.get_by_role("button", name="Play with the game’s own").click()
-    expect(new.units()).to_have_value("15")
+    expect(new.units()).to_have_value("14")
     host.page.get_by_role("button", name="Back to Ann's box").click()
     expect(new.units()).to_have_value("30")
     new.make()
