@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from typing import TypedDict
 
@@ -31,7 +30,6 @@ READY = f"""() => {{
 }}"""
 CHANGED = f"(moment) => {{ const s = ({LOOK})(); return s.over || s.moment !== moment; }}"
 MOST_STEPS = 120
-_keys = itertools.count(1)
 
 
 class Offer(TypedDict):
@@ -56,18 +54,7 @@ class Sewer:
 
     def seated(self, *who: str, board: str = "easy") -> str:
         """Make a table and sit down at it: "me", "here", "open" or a bot's level, in seat order."""
-        plain = ("me", "here", "open")
-        wish = {
-            "key": f"jogakbo-test-{next(_keys):06}",
-            "game": "jogakbo",
-            "name": "Ann",
-            "options": {"board": board},
-            "seats": [{"who": w} if w in plain else {"who": "bot", "level": w} for w in who],
-            "shuffle": False,
-        }
-        made = self.visitor.context.request.post("/api/tables", data=wish)
-        assert made.status == 201, made.text()
-        table = str(made.json()["table"])
+        table = self.visitor.make_table(*who, game="jogakbo", board=board)
         self.page.goto(f"/table/{table}")
         self.page.locator(".jogakbo .quilt svg").wait_for()
         return table

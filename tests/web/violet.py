@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from typing import Any, TypedDict
 
@@ -29,7 +28,6 @@ CHANGED = f"""(number) => {{
 MOST_ACTIONS = 400
 # What ends a game soon: on through the night, no detours.
 BRISK = ("advance", "wait", "leave", "no trick")
-_keys = itertools.count(1)
 
 
 class Offer(TypedDict):
@@ -55,18 +53,7 @@ class Walker:
 
     def seated(self, *who: str, **options: bool | int) -> str:
         """Make a table and sit down at it: "me", "here", "open" or a bot's level, in seat order."""
-        plain = ("me", "here", "open")
-        wish = {
-            "key": f"violet-test-{next(_keys):06}",
-            "game": "violet",
-            "name": "Ann",
-            "options": options,
-            "seats": [{"who": w} if w in plain else {"who": "bot", "level": w} for w in who],
-            "shuffle": False,
-        }
-        made = self.visitor.context.request.post("/api/tables", data=wish)
-        assert made.status == 201, made.text()
-        table = str(made.json()["table"])
+        table = self.visitor.make_table(*who, game="violet", **options)
         self.page.goto(f"/table/{table}")
         self.page.locator(".violet div.board").wait_for()
         return table

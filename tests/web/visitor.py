@@ -65,14 +65,14 @@ class Visitor:
 
     # --- tables --------------------------------------------------------------------------
 
-    def make_table(self, *who: str, size: int = 4) -> str:
+    def make_table(self, *who: str, game: str = "jokerball", **options: bool | int | str) -> str:
         """Make a table without the lobby: "me", "here", "open" or a bot's level, in seat order."""
         plain = ("me", "here", "open")
         wish = {
             "key": f"web-test-{next(_keys):06}",
-            "game": "jokerball",
+            "game": game,
             "name": "Ann",
-            "options": {"size": size},
+            "options": options or ({"size": 4} if game == "jokerball" else {}),
             "seats": [{"who": w} if w in plain else {"who": "bot", "level": w} for w in who],
             "shuffle": False,
         }
