@@ -1,0 +1,1 @@
+"""Jumpkins, a game by Michael Feldkötter."""
