@@ -175,7 +175,7 @@ STATE = np.dtype(
                 ("start", np.int32),  # who began
                 ("seat", np.int32),  # whose turn it is
                 ("turn", np.int32),  # full turns played
-                ("device", np.int32),  # of this turn, or NOBODY
+                ("tool", np.int32),  # the device of this turn, or NOBODY
                 ("die", np.int32),  # the one that jumps, or NOBODY
                 ("aim", np.int32),  # place << 16 | direction << 8 | strength while it flies
                 ("tries", np.int32),  # with this die so far
