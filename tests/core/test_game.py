@@ -206,6 +206,8 @@ def test_each_choice_has_one_label_or_none_has() -> None:
     assert needing(labels=("small", "middle", "large")).labels
     with pytest.raises(TypeError, match="size: each choice needs one label"):
         needing(labels=("small", "large"))
+    with pytest.raises(TypeError, match="size: each choice needs one group"):
+        needing(groups=("short",))
 
 
 def test_several_are_some_of_the_choices_within_bounds() -> None:

@@ -46,8 +46,8 @@ class OptionNeed(Message):
 class OptionInfo(Message):
     """One setting of a game, as the lobby shows it; see `core.option.Option`.
 
-    `labels` are the names of `choices`, or empty. It matters with `seats` seats (least and
-    most) and where `only` holds.
+    `labels` are the names of `choices`, `groups` their groups, or empty. It matters with
+    `seats` seats (least and most) and where `only` holds.
     """
 
     name: str
@@ -58,6 +58,7 @@ class OptionInfo(Message):
     low: int | None
     high: int | None
     labels: list[str]
+    groups: list[str]
     several: bool
     seats: tuple[int, int] | None
     only: OptionNeed | None
