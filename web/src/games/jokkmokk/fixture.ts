@@ -17,7 +17,7 @@ import {
 } from './types';
 
 export const names: Names = {
-  seats: ['Red', 'Blue', 'Green', 'Yellow', 'White'],
+  seats: ['Red', 'Blue', 'Yellow', 'Green', 'Violet'],
   people: ['Ann', 'Ben', 'Cia', 'Easy bot', 'Eva'],
 };
 
@@ -38,10 +38,12 @@ const set = (
   title,
   kind,
   size: { morning: 6, evening: 6 },
+  unseen: { morning: 2, evening: 5 },
   reference: `What ${title} does and how it scores.`,
   rule,
   reshuffle: false,
   pattern: null,
+  rows: [],
   midgame: false,
   reconstructed: true,
   ...more,
@@ -54,9 +56,13 @@ export const SETS: GameSet[] = [
   set('patchwork', 'Patchwork', 'experienced', '13.8', {
     size: { morning: 7, evening: 9 },
     pattern: 'grid',
+    rows: [3, 3, 3],
   }),
   set('candy', 'Candy', 'experienced', '13.9', { midgame: true }),
-  set('lantern', 'Snow Lantern', 'experienced', '13.11', { pattern: 'pyramid' }),
+  set('lantern', 'Snow Lantern', 'experienced', '13.11', {
+    pattern: 'pyramid',
+    rows: [4, 3, 2, 1],
+  }),
   set('present', 'Present', 'special', '13.13', { size: { morning: 5, evening: 5 } }),
   set('queue', 'Queue', 'special', '13.17', {
     size: { morning: 5, evening: 5 },
@@ -198,7 +204,14 @@ function viewed(slots: View['slots'], token: number, more: Partial<View>): View 
   const line = membersOf(slots, token);
   const tiebreak = [...new Set(line.map((slot) => slots[slot]!.owner!))];
   const first = slots[line[0]!]!.owner!;
-  const asked = { owner: first, what: 'move' as const, set: null, step: 0, card: null };
+  const asked = {
+    owner: first,
+    what: 'move' as const,
+    set: null,
+    step: 0,
+    other: null,
+    card: null,
+  };
   const ways = waysOf(slots, token);
   return { ...base, slots, token, line, tiebreak, asked, ways, ...more };
 }
@@ -280,7 +293,7 @@ export function placing(more: Partial<View> = {}, me: number | null = 1): View {
     phase: 'place',
     slots,
     line: membersOf(slots, 4),
-    asked: { owner: 1, what: 'cell', set: 'patchwork', step: 0, card: C.patchwork3 },
+    asked: { owner: 1, what: 'cell', set: 'patchwork', step: 0, other: null, card: C.patchwork3 },
     ways: [],
     ...more,
   };
@@ -295,7 +308,7 @@ export const cells: Choice[] = [
   ['c3', 8],
 ].map(([name, cell]) =>
   choice(`place ${name}`, {
-    kind: 'cell',
+    kind: 'place',
     cell: cell as number,
     card: 'patchwork-3',
     owner: 1,
@@ -331,9 +344,9 @@ const scored = (all: Owner, score: [string, number, string][]): Owner => ({
   total: all.tokens + score.reduce((sum, [, points]) => sum + points, 0),
 });
 
-/** Four players at the end: Blue has 44, Green 38, and everything lies open. */
+/** Four players at the end: Blue has 44, Yellow 38, and everything lies open. */
 export function finished(more: Partial<View> = {}): View {
-  const [red, blue, green, yellow] = owners(null, true) as [Owner, Owner, Owner, Owner];
+  const [red, blue, yellow, green] = owners(null, true) as [Owner, Owner, Owner, Owner];
   return viewed(ring({}, { 5: 1, 7: 0, 10: 2, 11: 3, 13: 0, 15: 1, 17: 3, 0: 2 }), 4, {
     phase: 'finished',
     turn: 61,
@@ -348,11 +361,11 @@ export function finished(more: Partial<View> = {}): View {
         ['candy', 15, '2 sweets, most'],
         ['patchwork', 7, '1 match'],
       ]),
-      scored(green, [
+      scored(yellow, [
         ['present', 2, ''],
         ['horse', 36, '2 horses × 18'],
       ]),
-      scored(yellow, [
+      scored(green, [
         ['hotdog', 10, '3 hot dogs, halved'],
         ['queue', 3, ''],
       ]),

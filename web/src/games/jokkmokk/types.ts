@@ -8,6 +8,7 @@ export type Phase =
   | 'move'
   | 'neutral'
   | 'effect'
+  | 'walk'
   | 'place'
   | 'draw'
   | 'refill'
@@ -58,6 +59,12 @@ export interface Owner {
   score: Score[] | null;
 }
 
+/** Cards of either deck. */
+export interface Size {
+  morning: number;
+  evening: number;
+}
+
 export type Kind = 'basic' | 'experienced' | 'special';
 
 /** A set in play, and what its reference card says. */
@@ -65,13 +72,17 @@ export interface GameSet {
   key: string;
   title: string;
   kind: Kind;
-  size: { morning: number; evening: number };
+  size: Size;
+  /** Cards that nobody has seen yet. */
+  unseen: Size;
   /** What it does and how it scores, for its reference card. */
   reference: string;
   /** The rule's number: "13.7". */
   rule: string;
   reshuffle: boolean;
   pattern: 'grid' | 'pyramid' | null;
+  /** Cells in each row of its pattern, in the order of the cells. */
+  rows: number[];
   midgame: boolean;
   reconstructed: boolean;
 }
@@ -79,10 +90,12 @@ export interface GameSet {
 export interface Asked {
   /** Whose Family Member moves, or in whose pattern a card is placed. */
   owner: number;
-  what: 'move' | 'stack' | 'seat' | 'cell' | 'slot';
+  what: 'move' | 'stack' | 'seat' | 'place' | 'slot';
   /** Whose effect asks. */
   set: string | null;
   step: number;
+  /** Whose stacks, where an effect has chosen somebody. */
+  other: number | null;
   /** The card to be placed. */
   card: Card | null;
 }
@@ -112,7 +125,7 @@ export interface View {
   line: number[];
   owners: Owner[];
   sets: GameSet[];
-  decks: { morning: number; evening: number };
+  decks: Size;
   midgame: 'none' | 'ahead' | 'marked' | 'held';
   midgame_slot: number | null;
   midgame_points: { set: string; points: number[] }[] | null;
@@ -125,7 +138,8 @@ export interface View {
 
 /** The model leaves out what an event has not; a resignation comes from the table itself. */
 export interface Event {
-  kind: 'set' | 'first' | 'deal' | 'claim' | 'walk' | 'seat' | 'stack' | 'cell' | 'draw' | 'resign';
+  kind:
+    'set' | 'first' | 'deal' | 'claim' | 'walk' | 'seat' | 'stack' | 'place' | 'draw' | 'resign';
   set?: string | null;
   seat?: number | null;
   /** Whose Family Member, stack or pattern. */
@@ -135,6 +149,8 @@ export interface Event {
   slot?: number | null;
   from?: number | null;
   cell?: number | null;
+  /** Which question of an effect it answers. */
+  step?: number | null;
 }
 
 export const SLOTS = 18;
