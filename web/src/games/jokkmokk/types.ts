@@ -90,7 +90,7 @@ export interface GameSet {
 export interface Asked {
   /** Whose Family Member moves, or in whose pattern a card is placed. */
   owner: number;
-  what: 'move' | 'stack' | 'seat' | 'place' | 'slot';
+  what: 'move' | 'stack' | 'seat' | 'cell' | 'slot';
   /** Whose effect asks. */
   set: string | null;
   step: number;
