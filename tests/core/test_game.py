@@ -107,6 +107,9 @@ SIZE = Option("size", default=6, label="Size", choices=(4, 5, 6))
 ROUNDS = Option("rounds", default=3, label="Rounds", low=1, high=9)
 OPEN = Option("open", default=False, label="Open")
 MAP = Option("map", default="north", label="Map", choices=("north", "south"))
+SUITS = ("mint", "orange", "pink", "blue")
+PACKS = Option("packs", "mint,pink", "Packs", choices=SUITS, low=2, high=3, several=True)
+GUESTS = Option("guests", default=0, label="Guests", low=0, high=3, together=4)
 
 
 @pytest.mark.parametrize(
@@ -121,6 +124,8 @@ MAP = Option("map", default="north", label="Map", choices=("north", "south"))
         (OPEN, "FALSE", False),
         (OPEN, "0", False),
         (MAP, "south", "south"),
+        (PACKS, " blue, mint ", "blue,mint"),
+        (PACKS, "pink,mint,blue", "pink,mint,blue"),
     ],
 )
 def test_a_value_is_read_as_the_type_of_the_option(option: Option, given: Any, read: Any) -> None:
@@ -146,6 +151,12 @@ def test_a_value_is_read_as_the_type_of_the_option(option: Option, given: Any, r
         (OPEN, 2, "true or false"),
         (MAP, "east", "one of north, south"),
         (MAP, 1, "one of"),
+        (PACKS, "mint", "2 to 3, separated by commas, of mint, orange"),
+        (PACKS, "mint,orange,pink,blue", "2 to 3"),
+        (PACKS, "mint,mint", "2 to 3"),
+        (PACKS, "mint,green", "of mint, orange, pink, blue"),
+        (PACKS, "", "2 to 3"),
+        (PACKS, 2, "2 to 3"),
     ],
 )
 def test_a_value_that_is_not_offered_is_refused_with_the_offer(
@@ -168,6 +179,52 @@ def test_an_option_the_game_lacks_is_refused_with_those_it_has() -> None:
         JOKERBALL.read_options({"sise": 5})
     with pytest.raises(BadOption, match="it has: none"):
         variant(options=()).read_options({"size": 5})
+
+
+def needing(option: Option = SIZE, **needs: Any) -> Option:
+    return dataclasses.replace(option, **needs)
+
+
+def test_an_option_matters_with_its_seats_and_where_another_has_its_values() -> None:
+    few = needing(seats=(1, 2))
+    assert [few.matters(seats, {}) for seats in (1, 2, 3)] == [True, True, False]
+    chosen = needing(only=("map", ("south",)))
+    assert chosen.matters(2, {"map": "south"})
+    assert not chosen.matters(2, {"map": "north"})
+    assert SIZE.matters(9, {})
+
+
+def test_an_option_cannot_ask_for_one_that_is_not_there_or_a_value_that_is_not_offered() -> None:
+    with pytest.raises(TypeError, match="size asks for an unknown option 'maps'"):
+        variant(options=(needing(only=("maps", ("south",))), MAP))
+    with pytest.raises(BadOption, match="map cannot be 'east'"):
+        variant(options=(needing(only=("map", ("east",))), MAP))
+    assert variant(options=(needing(only=("map", ("south",))), MAP)).options
+
+
+def test_each_choice_has_one_label_or_none_has() -> None:
+    assert needing(labels=("small", "middle", "large")).labels
+    with pytest.raises(TypeError, match="size: each choice needs one label"):
+        needing(labels=("small", "large"))
+    with pytest.raises(TypeError, match="size: each choice needs one group"):
+        needing(groups=("short",))
+
+
+def test_several_are_some_of_the_choices_within_bounds() -> None:
+    for wrong in ({"choices": ()}, {"high": None}, {"default": 3}):
+        with pytest.raises(TypeError, match="packs: several need a text, choices and bounds"):
+            needing(PACKS, **wrong)
+
+
+def test_further_places_and_seats_are_no_more_than_there_are_together() -> None:
+    assert [GUESTS.highest(seats) for seats in (1, 2, 4)] == [3, 2, 0]
+    assert ROUNDS.highest(4) == 9
+    game = variant(options=(needing(GUESTS, seats=(2, 2)), MAP, SIZE))
+    assert len(game.start(2, {"guests": 2})) == 1
+    with pytest.raises(BadOption, match="guests cannot be 3 with 2 seats: 4 in all"):
+        game.start(2, {"guests": 3})
+    elsewhere = variant(options=(needing(GUESTS, seats=(1, 1)), SIZE))
+    assert len(elsewhere.start(2, {"guests": 3})) == 1
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3, -1])

@@ -44,7 +44,9 @@ def _show(game: Game) -> None:
 
 
 def _offer(option: Option) -> str:
-    if option.choices:
+    if option.several:
+        values = f"{option.low}..{option.high} of " + ",".join(str(c) for c in option.choices)
+    elif option.choices:
         values = "|".join(str(choice) for choice in option.choices)
     elif isinstance(option.default, bool):
         values = "true|false"

@@ -57,9 +57,7 @@ def settings(game: Game) -> list[Setting]:
     found = [Setting(n) for n in range(low, high + 1)]
     for option in game.options:
         values = [v for v in offered(option) if v != option.default]
-        found += [
-            Setting(low + k % (high - low + 1), ((option.name, v),)) for k, v in enumerate(values)
-        ]
+        found += [_setting(game, option, value, k) for k, value in enumerate(values)]
     extremes = getattr(game.content, "EXTREMES", ())
     return found + [
         Setting(low + k % (high - low + 1), ((OWN_CONTENT.name, text),))
@@ -67,8 +65,29 @@ def settings(game: Game) -> list[Setting]:
     ]
 
 
+def _setting(game: Game, option: Option, value: OptionValue, number: int) -> Setting:
+    """One value of an option, with seats and other options with which it matters."""
+    given: dict[str, OptionValue] = {option.name: value}
+    low, high = game.seats
+    asking = option
+    while True:
+        if asking.seats:
+            low, high = max(low, asking.seats[0]), min(high, asking.seats[1])
+        if asking.together is not None:
+            high = max(low, min(high, asking.together - int(given[asking.name])))
+        if asking.only is None or asking.only[0] in given:
+            break
+        name, needed = asking.only
+        asking = next(o for o in game.options if o.name == name)
+        given[name] = needed[0]
+    return Setting(low + number % (high - low + 1), tuple(given.items()))
+
+
 def offered(option: Option) -> tuple[OptionValue, ...]:
     """The values an option offers: all that are listed, or the ends of its range."""
+    if option.several:
+        names = [str(choice) for choice in option.choices]
+        return (",".join(names[: option.low or 0]), ",".join(names[::-1][: option.high]))
     if option.choices:
         return option.choices
     if isinstance(option.default, bool):

@@ -7,7 +7,6 @@ them in one `Game`, which checks at once that nothing is missing or misspelt.
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -22,68 +21,11 @@ from numpy.typing import NDArray
 from spelbord.core.content import Content, content_in, read_content, write_content
 from spelbord.core.errors import BadOption, UnknownGame
 from spelbord.core.lists import Floats, Ints, Random, State
+from spelbord.core.option import Option as Option
+from spelbord.core.option import OptionValue as OptionValue
 from spelbord.core.rule import rule
 
 States = NDArray[Any]
-WHOLE = re.compile(r"-?[0-9]{1,18}")
-OptionValue = int | bool | str
-
-
-@dataclass(frozen=True)
-class Option:
-    """One setting of a game, shown when a table is made and checked on the way in.
-
-    The type is that of ``default``. ``choices`` lists what is offered; a number may
-    have ``low`` and ``high`` (inclusive) instead.
-    """
-
-    name: str
-    default: OptionValue
-    label: str
-    help: str = ""
-    choices: tuple[OptionValue, ...] = ()
-    low: int | None = None
-    high: int | None = None
-
-    def read(self, value: object) -> OptionValue:
-        """`value` as this option's type; text (from a form or a shell) is converted.
-
-        Raises:
-            BadOption: the value is of another type or not offered.
-        """
-        converted = self._convert(value)
-        if converted is None or not self._offers(converted):
-            raise BadOption(f"{self.name} cannot be {value!r}: {self._offer()}.")
-        return converted
-
-    def _convert(self, value: object) -> OptionValue | None:
-        kind = type(self.default)
-        if kind is bool:
-            words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
-            return value if isinstance(value, bool) else words.get(str(value).lower())
-        if kind is int:
-            if isinstance(value, bool) or not isinstance(value, int | str):
-                return None
-            return int(value) if WHOLE.fullmatch(str(value)) else None
-        return value if isinstance(value, str) else None
-
-    def _offers(self, value: OptionValue) -> bool:
-        if self.choices:
-            return value in self.choices
-        if isinstance(value, int) and not isinstance(value, bool):
-            return (self.low is None or value >= self.low) and (
-                self.high is None or value <= self.high
-            )
-        return True
-
-    def _offer(self) -> str:
-        if self.choices:
-            return "choose one of " + ", ".join(str(c) for c in self.choices)
-        if isinstance(self.default, bool):
-            return "choose true or false"
-        if isinstance(self.default, int):
-            return f"choose a whole number from {self.low} to {self.high}"
-        return "choose a text"
 
 
 # Every game that brings a content room offers it: text, read by `core.content`.
@@ -191,6 +133,18 @@ class Game:
         self._check(self.notation, "describe", ("o", "event"))
         self._check(self.view, "view", ("o", "seat"))
         self._check_content()
+        self._check_options()
+
+    def _check_options(self) -> None:
+        values = {option.name: option for option in self.options}
+        for option in self.options:
+            if option.only is None:
+                continue
+            name, needed = option.only
+            if name not in values or not needed:
+                raise TypeError(f"{self.name}: {option.name} asks for an unknown option {name!r}")
+            for value in needed:
+                values[name].read(value)
 
     def _check_content(self) -> None:
         if (self.content is not None) != (OWN_CONTENT in self.options):
@@ -301,9 +255,23 @@ class Game:
         if not low <= number <= high:
             offer = f"{low}" if low == high else f"{low} to {high}"
             raise BadOption(f"{self.title} is for {offer} seats, not {number}.")
+        read = self.read_options(options or {})
+        self._fit(number, read)
         states = np.zeros(1, dtype=self.state)
-        self.rules.setup(states[0], number, self.read_options(options or {}))
+        self.rules.setup(states[0], number, read)
         return states
+
+    def _fit(self, seats: int, options: Mapping[str, OptionValue]) -> None:
+        """Refuse more places than there are, in all."""
+        for option in self.options:
+            most, value = option.highest(seats), options[option.name]
+            if option.together is None or most is None or not option.matters(seats, options):
+                continue
+            if not isinstance(value, int) or value <= most:
+                continue
+            raise BadOption(
+                f"{option.name} cannot be {value} with {seats} seats: {option.together} in all."
+            )
 
 
 @rule

@@ -7,7 +7,7 @@ from typing import Any
 
 from spelbord.core.content import Content
 from spelbord.core.game import OWN_CONTENT, Game, Option
-from spelbord.server.protocol import BoxLine, ContentInfo, ContentRead, OptionInfo
+from spelbord.server.protocol import BoxLine, ContentInfo, ContentRead, OptionInfo, OptionNeed
 
 Contents = Mapping[str, str]  # short content texts by the names of games
 
@@ -52,7 +52,20 @@ def _option(option: Option, text: str) -> OptionInfo:
         choices=list(option.choices),
         low=option.low,
         high=option.high,
+        labels=list(option.labels),
+        groups=list(option.groups),
+        several=option.several,
+        seats=option.seats,
+        only=_need(option),
+        together=option.together,
     )
+
+
+def _need(option: Option) -> OptionNeed | None:
+    if option.only is None:
+        return None
+    name, values = option.only
+    return OptionNeed(option=name, values=list(values))
 
 
 def read_file(game: Game, text: str, name: str) -> ContentRead | None:

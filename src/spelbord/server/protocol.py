@@ -36,8 +36,19 @@ class Message(BaseModel):
 # --- what there is to play -------------------------------------------------------------
 
 
+class OptionNeed(Message):
+    """Another option, and the values it must have."""
+
+    option: str
+    values: list[bool | int | str]
+
+
 class OptionInfo(Message):
-    """One setting of a game, as the lobby shows it."""
+    """One setting of a game, as the lobby shows it; see `core.option.Option`.
+
+    `labels` are the names of `choices`, `groups` their groups, or empty. It matters with
+    `seats` seats (least and most) and where `only` holds.
+    """
 
     name: str
     label: str
@@ -46,6 +57,12 @@ class OptionInfo(Message):
     choices: list[bool | int | str]
     low: int | None
     high: int | None
+    labels: list[str]
+    groups: list[str]
+    several: bool
+    seats: tuple[int, int] | None
+    only: OptionNeed | None
+    together: int | None
 
 
 class ContentInfo(Message):

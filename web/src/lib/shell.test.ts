@@ -4,10 +4,12 @@ import type {
   GameInfo,
   LogEntry,
   MyTable,
+  OptionInfo,
   Player,
   TableInfo,
 } from './generated/protocol';
 import { newKey } from './keys';
+import { fitting, highest, matters, offered, wordOf, wrongWith } from './options';
 import { routeOf } from './router';
 import { usualSeats } from './start';
 import { turnsOf } from './turns';
@@ -54,13 +56,32 @@ const box = (about: string, defaults: ContentInfo['defaults']): ContentInfo => (
   values: {},
   defaults,
 });
-const option = (name: string, label: string) => ({ name, label }) as GameInfo['options'][number];
+const option = (name: string, label: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
+  name,
+  label,
+  help: '',
+  default: name === 'open' ? false : 15,
+  choices: [],
+  low: null,
+  high: null,
+  labels: [],
+  groups: [],
+  several: false,
+  seats: null,
+  only: null,
+  together: null,
+  ...more,
+});
 const info = {
   options: [option('open', 'Open'), option('content', 'Own content'), option('fuel', 'Fuel')],
   content: box('', { fuel: 15 }),
 } as unknown as GameInfo;
 const settings = (fuel: number, content: ContentInfo | null) =>
-  settingsOf(info, { options: { open: false, fuel }, content } as unknown as TableInfo);
+  settingsOf(info, {
+    options: { open: false, fuel },
+    content,
+    players: [],
+  } as unknown as TableInfo);
 
 describe('settings', () => {
   it('are said without a source at a table with the game’s own content', () => {
@@ -79,6 +100,86 @@ describe('settings', () => {
   it('say whose box it is, if it says so itself', () => {
     expect(boxOf(box('Ann’s box', {}))).toBe('Own content: Ann’s box');
     expect(boxOf(box('', {}))).toBe('Own content is in use');
+  });
+});
+
+const map = option('map', 'Map', {
+  default: 'n',
+  choices: ['n', 's'],
+  labels: ['North', 'South'],
+});
+const packs = option('packs', 'Packs', {
+  default: 'a,b',
+  choices: ['a', 'b', 'c', 'd'],
+  labels: ['Ale', 'Bun', 'Cup', 'Dish'],
+  several: true,
+  low: 2,
+  high: 3,
+  only: { option: 'map', values: ['s'] },
+});
+const guests = option('guests', 'Guests', {
+  default: 0,
+  low: 0,
+  high: 4,
+  seats: [2, 4],
+  together: 5,
+});
+
+describe('options', () => {
+  it('matter with their seats, and where another has one of some values', () => {
+    expect([1, 2, 4, 5].map((seats) => matters(guests, seats, {}))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(matters(packs, 2, { map: 's' })).toBe(true);
+    expect(matters(packs, 2, { map: 'n' })).toBe(false);
+  });
+
+  it('are called by their labels', () => {
+    expect(wordOf(map, 's')).toBe('South');
+    expect(wordOf(packs, 'a,d')).toBe('Ale, Dish');
+    expect(wordOf(guests, 3)).toBe('3');
+    expect(wordOf(option('open', 'Open'), true)).toBe('Yes');
+  });
+
+  it('offer a short range as buttons, within what fits beside the seats', () => {
+    expect(offered(guests, 3)!.map(({ text }) => text)).toEqual(['0', '1', '2']);
+    expect(highest(guests, 4)).toBe(1);
+    expect(offered(option('fuel', 'Fuel', { low: 8, high: 30 }), 2)).toBeNull();
+    expect(offered(map, 2)!.map(({ text }) => text)).toEqual(['North', 'South']);
+    expect(offered(packs, 2)).toBeNull();
+  });
+
+  it('are sent only if they matter, and never more than fits', () => {
+    const values = { map: 'n', packs: 'a,b', guests: 3 };
+    expect(fitting([map, packs, guests], 4, values)).toEqual({ map: 'n', guests: 1 });
+    expect(fitting([map, packs, guests], 1, { ...values, map: 's' })).toEqual({
+      map: 's',
+      packs: 'a,b',
+    });
+  });
+
+  it('say how many more of several are needed', () => {
+    expect(wrongWith(packs, 'a')).toBe('Choose 1 more, at least 2.');
+    expect(wrongWith(packs, 'a,b,c,d')).toBe('Choose 3 at most.');
+    expect(wrongWith(packs, 'a,b,c')).toBe('');
+    expect(wrongWith(guests, 9)).toBe('');
+  });
+
+  it('are told of by a table only if they matter there', () => {
+    const told = (more: object) =>
+      settingsOf(
+        { options: [map, packs] } as unknown as GameInfo,
+        {
+          options: { map: 'n', packs: 'a,b', ...more },
+          content: null,
+          players: [],
+        } as unknown as TableInfo,
+      );
+    expect(told({})).toBe('Map: North');
+    expect(told({ map: 's' })).toBe('Map: South, Packs: Ale, Bun');
   });
 });
 

@@ -3,6 +3,7 @@ import { makeTable } from './api';
 import type { GameInfo, SeatWish } from './generated/protocol';
 import { guest } from './guest.svelte';
 import { newKey } from './keys';
+import type { Values } from './options';
 
 /** How many play if nobody says otherwise: two, where that is possible. */
 export function usualSeats(game: Pick<GameInfo, 'seats'>): number {
@@ -27,6 +28,6 @@ export async function againstBot(game: GameInfo, level: string): Promise<string>
 }
 
 /** What a game's options are if nobody says otherwise. */
-export function defaults(game: GameInfo): Record<string, boolean | number | string> {
+export function defaults(game: GameInfo): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }

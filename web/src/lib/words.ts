@@ -1,5 +1,6 @@
 /** Small phrases of the shell. */
 import type { ContentInfo, GameInfo, MyTable, Player, TableInfo } from './generated/protocol';
+import { matters, wordOf } from './options';
 
 /** "2 players", "10 to 20 minutes". */
 export function range([low, high]: [number, number], unit: string): string {
@@ -31,14 +32,15 @@ export function listed(tables: MyTable[]): MyTable[] {
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.made.localeCompare(a.made));
 }
 
-/** A table's settings: "Lantern: 20 (own content), Open events: no". */
+/** A table's settings, those that matter: "Lantern: 20 (own content), Open events: no". */
 export function settingsOf(info: GameInfo, table: TableInfo): string {
   return info.options
-    .filter(({ name }) => table.options[name] !== undefined)
-    .map(({ name, label }) => {
-      const value = table.options[name];
-      const words = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
-      return `${label}: ${words}${whose(info, table, name)}`;
+    .filter((option) => table.options[option.name] !== undefined)
+    .filter((option) => matters(option, table.players.length, table.options))
+    .map((option) => {
+      const word = wordOf(option, table.options[option.name]!);
+      const value = typeof option.default === 'boolean' ? word.toLowerCase() : word;
+      return `${option.label}: ${value}${whose(info, table, option.name)}`;
     })
     .join(', ');
 }

@@ -1,0 +1,61 @@
+"""What would follow from where a Family Member goes, for the table to show before it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from spelbord.core.lists import State
+from spelbord.games.jokkmokk import flow
+from spelbord.games.jokkmokk.ring import after
+from spelbord.games.jokkmokk.state import (
+    MOST_CHOICES,
+    MOVE,
+    NOBODY,
+    NOTHING,
+    SLOTS,
+    WALK,
+)
+
+
+def line_of(o: State) -> list[int]:
+    """Slots with Family Members, furthest back first; none before they are placed."""
+    found = [int(after(o.token))]
+    while len(found) < SLOTS:
+        found.append(int(after(found[-1])))
+    return [slot for slot in found if o.owner_at[slot] != NOBODY]
+
+
+def ways(o: State) -> list[dict[str, Any]]:
+    """Every slot the Family Member may go to, with what follows, effects apart."""
+    out = np.zeros(MOST_CHOICES + 1, dtype=np.int64)
+    if o.phase == MOVE:
+        flow.add_ways(o, o.mover, o.at, flow.reach(o, o.mover), True, out)
+    elif o.phase == WALK:
+        flow.add_ways(o, o.mover, o.at, o.walking, False, out)
+    return [_way(o, int(slot)) for slot in out[1 : out[0] + 1]]
+
+
+def _way(o: State, slot: int) -> dict[str, Any]:
+    at = int(o.at)
+    skips = [k for k in _slots(at, slot) if o.card_at[k] != NOTHING]
+    standing = [k for k in line_of(o) if k != at] + [slot]
+    line = sorted(standing, key=lambda k: (k - int(o.token) - 1) % SLOTS)
+    leaves = [k for k in _slots(int(o.token), line[0]) if o.card_at[k] != NOTHING]
+    return {
+        "slot": slot,
+        "skips": skips,
+        "leaves": leaves,
+        "line": [int(o.mover if k == slot else o.owner_at[k]) for k in line],
+    }
+
+
+def _slots(start: int, end: int) -> list[int]:
+    """The slots between two of the line."""
+    found = []
+    slot = int(after(start))
+    while slot != end:
+        found.append(slot)
+        slot = int(after(slot))
+    return found
