@@ -9,6 +9,8 @@ that of its centre, the anthill's that of the middle of its base.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 MOST_SEATS = 4
@@ -138,7 +140,11 @@ OUTCOME = np.dtype(
             [
                 ("rest", np.int32),  # of the jumped die
                 ("face", np.int32),  # of the jumped die
-                ("pose", np.float32, (DICE, 7)),  # zeros for dice that are not in the box
+                (
+                    "pose",
+                    np.float32,
+                    (DICE, 7),
+                ),  # of stock dice, zeros; of fallen-out ones, where they went
                 ("anthill", np.float32, (7,)),
                 ("touches", np.int32, (DICE,)),  # bit mask of the areas under each footprint
                 ("faces", np.int8, (DICE,)),  # which one is up, nearest to up
@@ -209,3 +215,8 @@ STATE = np.dtype(
         ),
     )
 )
+
+
+def side_of(o: Any, seat: int) -> int:
+    """The side of the box that a seat jumps from (4.5, 11.1)."""
+    return FRONT if o.scene == BATHING_SCENE else SIDES[o.seats - 1][seat]
