@@ -17,7 +17,6 @@ from spelbord.games.jumpkins.state import (
     IN_DITCH,
     IN_WHIRLPOOL,
     ISLAND,
-    ISLAND_SCENE,
     JUMP,
     MOST_SHOTS,
     NOBODY,
@@ -35,7 +34,7 @@ from spelbord.games.jumpkins.towers import (
     partnered,
     to_ditch,
 )
-from spelbord.games.jumpkins.turns import end_turn, lay_die
+from spelbord.games.jumpkins.turns import end_turn, follow_anthill, lay_die
 
 
 @rule
@@ -46,9 +45,7 @@ def land(s: State, outcome: State) -> None:
     s.rest = rest_of(s, outcome)
     fallen = fallen_dice(s, outcome)
     follow_dice(s, outcome)
-    if s.scene == ISLAND_SCENE:
-        for k in range(7):
-            s.anthill[k] = outcome.anthill[k]
+    follow_anthill(s, outcome)
     if s.rest == ON_ISLAND:
         lay_die(s, s.die, outcome)
         pay_minus(s)

@@ -12,6 +12,7 @@ from spelbord.games.jumpkins.state import (
     FINISHED,
     HAND,
     ISLAND,
+    ISLAND_SCENE,
     MARKERS,
     NEW_STOCK,
     NOBODY,
@@ -120,6 +121,7 @@ def start_drop(s: State) -> None:
 @rule
 def drop(s: State, outcome: State) -> None:
     """The dice lie where they fell; what is not on the island is dropped again (2.4)."""
+    follow_anthill(s, outcome)
     for die in range(DICE):
         if s.zone[die] != HAND and s.zone[die] != ISLAND:
             continue
@@ -129,6 +131,14 @@ def drop(s: State, outcome: State) -> None:
             out_of_box(s, die, HAND)
     if dice_in(s, HAND) == 0:
         sort_on(s)
+
+
+@rule
+def follow_anthill(s: State, outcome: State) -> None:
+    """The anthill stays where it was moved to; wheel and whirlpool are pushed back (4.4, 10.1)."""
+    if s.scene == ISLAND_SCENE:
+        for k in range(7):
+            s.anthill[k] = outcome.anthill[k]
 
 
 @rule
