@@ -20,7 +20,7 @@ from spelbord.conformance.texts import check_texts
 from spelbord.core.errors import BadRecord, IllegalAction, NotYourTurn
 from spelbord.core.game import register
 from spelbord.core.position import Position
-from spelbord.core.record import final_position, read_record
+from spelbord.core.record import final_position, read_record, read_sample, write_sample
 
 UNLISTED = 101 * PUSHES + 3
 
@@ -89,3 +89,29 @@ def test_a_record_with_part_of_a_sampled_outcome_is_refused() -> None:
     del data["events"][1]["sample"]["fell"]
     with pytest.raises(BadRecord, match="2"):
         final_position(read_record(json.dumps(data)))
+
+
+@pytest.mark.parametrize("place", [float("inf"), float("nan"), "far", None, [1.0, 2.0]])
+def test_a_sampled_outcome_with_what_is_no_number_is_refused(place: object) -> None:
+    register(GAME)
+    data = json.loads(record_of(GAME, Sample(GAME, Effort(matches=1)).matches[0]).to_json())
+    data["events"][1]["sample"]["place"] = place
+    with pytest.raises(BadRecord, match="does not fit"):
+        final_position(read_record(json.dumps(data)))
+
+
+@pytest.mark.parametrize("touches", [2**31, 2**80, -(2**40)])
+def test_a_sampled_outcome_with_too_large_a_number_is_refused(touches: int) -> None:
+    register(GAME)
+    data = json.loads(record_of(GAME, Sample(GAME, Effort(matches=1)).matches[0]).to_json())
+    data["events"][1]["sample"]["touches"] = touches
+    with pytest.raises(BadRecord, match="does not fit"):
+        final_position(read_record(json.dumps(data)))
+
+
+def test_a_sampled_outcome_is_written_with_no_more_digits_than_it_has(start: Position) -> None:
+    falling = start.play(UNLISTED)
+    landing = sample(falling.states(), 0, np.random.default_rng(1))
+    landing[0].path[:] = (0.1, 1 / 3, 1e-9)
+    assert write_sample(landing)["path"] == [0.1, 0.33333334, 1e-09]
+    assert read_sample(GAME, write_sample(landing)).tobytes() == landing.tobytes()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -222,9 +223,21 @@ def write_event(position: Position, event: int) -> EventRecord:
 
 
 def write_sample(outcome: Any) -> dict[str, Any]:
-    """A sampled outcome (an array of one record) as JSON."""
+    """A sampled outcome (an array of one record) as JSON, as short as it reads back the same.
+
+    A field of bytes is base64 without the zeros at its end; all else is numbers.
+    """
     record = outcome[0]
-    return {name: record[name].tolist() for name in outcome.dtype.names}
+    return {name: _written(record[name]) for name in outcome.dtype.names}
+
+
+def _written(value: Any) -> Any:
+    if value.dtype == np.uint8 and value.ndim == 1:
+        return b64encode(value.tobytes().rstrip(b"\0")).decode("ascii")
+    if value.dtype == np.float32:
+        # As text it has the digits of a float32, not those of the float64 nearest to it.
+        return value.astype(str).astype(np.float64).tolist()
+    return value.tolist()
 
 
 def read_sample(game: Game, data: dict[str, Any]) -> Any:
@@ -238,7 +251,17 @@ def read_sample(game: Game, data: dict[str, Any]) -> Any:
     outcome = np.zeros(1, dtype=game.outcome)
     try:
         for name in game.outcome.names or ():
-            outcome[0][name] = data[name]
-    except (KeyError, TypeError, ValueError) as error:
+            outcome[0][name] = _read(outcome[0][name], data[name])
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise BadRecord(f"the sampled outcome does not fit: {error}.") from error
     return outcome
+
+
+def _read(field: Any, value: Any) -> Any:
+    """A value for a field of a record, from what `_written` made of it."""
+    if isinstance(value, str) and field.dtype == np.uint8:
+        data = b64decode(value, validate=True)
+        return np.frombuffer(data.ljust(field.size, b"\0"), np.uint8)
+    if field.dtype.kind == "f" and not np.isfinite(np.asarray(value, dtype=field.dtype)).all():
+        raise ValueError("a number is not finite")
+    return value
