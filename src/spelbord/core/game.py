@@ -131,6 +131,8 @@ class Game:
         self._check(self.notation, "text", ("o", "event"))
         self._check(self.notation, "parse", ("o", "text"))
         self._check(self.notation, "describe", ("o", "event"))
+        if hasattr(self.notation, "tell_sample"):
+            self._check(self.notation, "tell_sample", ("o", "outcome"))
         self._check(self.view, "view", ("o", "seat"))
         self._check_content()
         self._check_options()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from spelbord.core.errors import SpelbordError
 from spelbord.core.position import Position
@@ -47,6 +48,7 @@ from spelbord.server.protocol import (
     Thinking,
 )
 from spelbord.server.rows import SeatRow
+from spelbord.server.sampling import planned
 from spelbord.server.store import Addition, Overtaken, Store, Stored
 from spelbord.server.times import iso
 
@@ -105,8 +107,10 @@ class Table:
     async def begin(self) -> None:
         """Bring the chance that is due; for a table whose seats are all taken."""
         async with self.lock:
-            if self.status == "playing" and (steps := self.match.plan_chance()):
-                await self._persist(steps, None)
+            if self.status == "playing":
+                steps = await planned(self.match, self.match.plan_chance)
+                if steps:
+                    await self._persist(steps, None)
         self._changed(self)
 
     async def act(
@@ -121,7 +125,9 @@ class Table:
             self._check_playing()
             self._check_fresh(request.expected)
             self._check_curtain(listener, request.seat)
-            steps = self.match.plan_actions(request.seat, [request.action, *request.then])
+            actions = [request.action, *request.then]
+            plan = partial(self.match.plan_actions, request.seat, actions)
+            steps = await planned(self.match, plan)
             return await self._happen(steps, request.key)
 
     def draft(self, held: Sequence[int], request: Draft) -> Drafted:

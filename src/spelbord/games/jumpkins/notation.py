@@ -8,6 +8,7 @@ Chance: ``start 1``, ``wheel flea``.
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from typing import Any
 
 from spelbord.core.errors import MalformedAction
@@ -21,6 +22,7 @@ from spelbord.games.jumpkins.state import (
     DEVICE_KEYS,
     DEVICES,
     DICE,
+    DROP,
     FACE_KEYS,
     JUMPS,
     KEEP,
@@ -29,6 +31,7 @@ from spelbord.games.jumpkins.state import (
     MARKER_KEYS,
     MOST_SEATS,
     PUT,
+    REST_KEYS,
     SECOND_DIE,
     SPIN,
     START_OUTCOME,
@@ -173,6 +176,18 @@ def describe(o: State, event: int) -> dict[str, Any]:
     if verb == "break":
         return {"kind": "break", "die": int(word) - 1}
     return {"kind": verb, "device" if verb == "swap" else "face": word}
+
+
+def tell_sample(o: State, outcome: State) -> tuple[str, dict[str, Any]]:
+    """A drop or a landing: where it came to rest, its face, and the motion to play back."""
+    path = b64encode(outcome.path.tobytes().rstrip(b"\0")).decode("ascii")
+    fallen = [die for die in range(DICE) if outcome.fell[die]]
+    told: dict[str, Any] = {"kind": "drop", "path": path, "fell": fallen}
+    if o.phase == DROP:
+        return "drop", told
+    rest, face = REST_KEYS[outcome.rest], FACE_KEYS[outcome.face]
+    told |= {"kind": "landing", "die": int(o.die), "device": device_of(o), "rest": rest}
+    return f"lands {rest} {face}", told | {"face": face}
 
 
 def device_of(o: State) -> str | None:

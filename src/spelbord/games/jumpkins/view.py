@@ -182,6 +182,9 @@ class JumpkinsEvent(BaseModel):
     on: int | None = None
     face: str | None = None
     seat: int | None = None
+    rest: str | None = None
+    fell: list[int] = []
+    path: str | None = None
 
 
 def view(o: State, seat: int) -> dict[str, Any]:
