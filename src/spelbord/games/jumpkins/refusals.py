@@ -16,11 +16,11 @@ from spelbord.games.jumpkins.state import (
     CHOICE,
     CHOOSE,
     CLEAR,
+    DEVICE_KEYS,
     DEVICES,
     DICE,
     EXCHANGE,
     ISLAND,
-    JOKER,
     JUMP,
     JUMPS,
     LEARNT,
@@ -67,6 +67,9 @@ KINDS: tuple[tuple[int, tuple[int, ...]], ...] = (
 )
 
 
+MARKER_WORDS = (*(f"{key} marker" for key in DEVICE_KEYS), "joker", "neutral joker")
+
+
 def explain(s: State, action: int) -> Refusal:
     """The first reason that applies, from the phase down to the single die.
 
@@ -87,9 +90,9 @@ def explain(s: State, action: int) -> Refusal:
     if s.phase == NEW_STOCK:
         return Refusal("not_highest", "Only one of the highest towers becomes the stock.", "7.2")
     if s.phase == EXCHANGE:
-        return Refusal("marker_used", "You have no unused marker of that device.", "8.4")
+        return Refusal("no_marker_to_swap", "You have no unused marker of that device.", "8.4")
     if action == SPIN:
-        return _explain_spin(s)
+        return Refusal("no_wheel", "Only a jump off the wheel of fortune turns it.", "10.5")
     return Refusal("no_second_die", "There is no second die for you now.", "8.7")
 
 
@@ -115,8 +118,7 @@ def _explain_choice(s: State, action: int) -> Refusal:
     if s.practice:
         return Refusal("no_markers", "Practice needs no markers: name the device only.", "13.1")
     if s.markers[s.seat, marker] == 0:
-        whose = marker_name if marker < JOKER else f"{marker_name} joker".replace("joker joker", "")
-        return Refusal("marker_used", f"You have no {whose.strip() or 'joker'} left.", "3.2")
+        return Refusal("marker_used", f"You have no {MARKER_WORDS[marker]} left.", "3.2")
     return Refusal("wrong_marker", f"A {marker_name} marker is not for the {device_name}.", "3.2")
 
 
@@ -128,9 +130,3 @@ def _explain_build(s: State, upper: int, lower: int) -> Refusal:
     if s.face[upper] != s.face[lower]:
         return Refusal("other_insect", "They show different insects.", "5.1")
     return Refusal("not_your_die", "Only the die that has jumped builds.", "5.1")
-
-
-def _explain_spin(s: State) -> Refusal:
-    if s.tool != ANTHILL:
-        return Refusal("no_wheel", "Only a jump off the wheel of fortune turns it.", "10.5")
-    return Refusal("no_die_to_roll", "There is no die in stock to roll.", "10.5")
