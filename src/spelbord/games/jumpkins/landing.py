@@ -34,7 +34,7 @@ from spelbord.games.jumpkins.towers import (
     partnered,
     to_ditch,
 )
-from spelbord.games.jumpkins.turns import end_turn, follow_anthill, lay_die
+from spelbord.games.jumpkins.turns import end_turn, face_of, follow_anthill, lay_die
 
 
 @rule
@@ -206,7 +206,7 @@ def note_shot(s: State, outcome: State) -> None:
     s.shot_aim[shot] = s.aim
     s.shot_device[shot] = s.tool
     s.shot_rest[shot] = rest_of(s, outcome)
-    s.shot_face[shot] = min(5, max(0, int(outcome.face)))
+    s.shot_face[shot] = face_of(outcome.face)
     for k in range(2):
         s.shot_place[shot, k] = outcome.pose[s.die, k]
     s.shots += 1

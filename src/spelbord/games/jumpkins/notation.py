@@ -13,6 +13,7 @@ from typing import Any
 
 from spelbord.core.errors import MalformedAction
 from spelbord.core.lists import State
+from spelbord.games.jumpkins.landing import rest_of
 from spelbord.games.jumpkins.state import (
     AGAIN,
     AIM,
@@ -41,6 +42,7 @@ from spelbord.games.jumpkins.state import (
     TAKE_POINTS,
     WHEEL_OUTCOME,
 )
+from spelbord.games.jumpkins.turns import face_of
 
 # What is done, and how it is written.
 SAYINGS = {
@@ -185,7 +187,7 @@ def tell_sample(o: State, outcome: State) -> tuple[str, dict[str, Any]]:
     told: dict[str, Any] = {"kind": "drop", "path": path, "fell": fallen}
     if o.phase == DROP:
         return "drop", told
-    rest, face = REST_KEYS[outcome.rest], FACE_KEYS[outcome.face]
+    rest, face = REST_KEYS[rest_of(o, outcome)], FACE_KEYS[face_of(outcome.face)]
     told |= {"kind": "landing", "die": int(o.die), "device": device_of(o), "rest": rest}
     return f"lands {rest} {face}", told | {"face": face}
 

@@ -9,6 +9,7 @@ from spelbord.games.jumpkins.state import (
     CLEAR,
     DICE,
     DROP,
+    FACES,
     FINISHED,
     HAND,
     ISLAND,
@@ -142,11 +143,17 @@ def follow_anthill(s: State, outcome: State) -> None:
 
 
 @rule
+def face_of(number: int) -> int:
+    """The number of a face, whatever a record says."""
+    return min(FACES - 1, max(0, int(number)))
+
+
+@rule
 def lay_die(s: State, die: int, outcome: State) -> None:
     """A die lies on the island by itself."""
     s.zone[die] = ISLAND
     s.under[die] = NOBODY
-    s.face[die] = min(5, max(0, int(outcome.faces[die])))
+    s.face[die] = face_of(outcome.faces[die])
     s.touches[die] = outcome.touches[die]
     for k in range(7):
         s.pose[die, k] = outcome.pose[die, k]
