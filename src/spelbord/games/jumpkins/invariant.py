@@ -11,6 +11,7 @@ from spelbord.games.jumpkins.state import (
     DICE,
     DROP,
     EDGE,
+    FACES,
     FLIGHT,
     HAND,
     ISLAND,
@@ -30,18 +31,26 @@ def invariant(s: State) -> str:
 
 
 def _faults(s: State) -> Iterator[str]:
-    if not all(0 <= zone <= HAND for zone in s.zone):
+    if (s.zone < STOCK).any() or (s.zone > HAND).any():
         yield f"Dice are nowhere: {s.zone.tolist()}."
     if (s.points < 0).any() or (s.markers < 0).any() or s.neutral < 0:
         yield "Points, markers or jokers are below zero."
-    in_hand = [die for die in range(DICE) if s.zone[die] == HAND]
+    in_hand = np.flatnonzero(s.zone == HAND).tolist()
     if s.phase == DROP:
         if not in_hand:
             yield "Nothing is dropped."
     elif in_hand != _expected_in_hand(s):
         yield f"Dice {in_hand} are in hand in phase {int(s.phase)}."
-    for die in range(DICE):
-        yield from _faults_of(s, die)
+    zones, unders = s.zone.tolist(), s.under.tolist()
+    for die, (zone, below) in enumerate(zip(zones, unders, strict=True)):
+        if zone in (STOCK, HAND) and (s.pose[die].any() or s.touches[die] or s.face[die]):
+            yield f"Die {die} is not in the box, but lies there."
+        if zone == ISLAND and not 0 <= s.face[die] < FACES:
+            yield f"Die {die} shows {s.face[die]}."
+        if below != NOBODY:
+            yield from _faults_in_tower(s, die, below)
+    if not np.isfinite(s.pose).all():
+        yield "A die lies nowhere."
 
 
 def _expected_in_hand(s: State) -> list[int]:
@@ -50,16 +59,7 @@ def _expected_in_hand(s: State) -> list[int]:
     return [int(s.die)] if jumping else []
 
 
-def _faults_of(s: State, die: int) -> Iterator[str]:
-    below = int(s.under[die])
-    if s.zone[die] in (STOCK, HAND) and (s.pose[die].any() or s.touches[die] or s.face[die]):
-        yield f"Die {die} is not in the box, but lies there."
-    if s.zone[die] == ISLAND and not 0 <= s.face[die] < 6:
-        yield f"Die {die} shows {s.face[die]}."
-    if not np.isfinite(s.pose[die]).all():
-        yield f"Die {die} lies nowhere."
-    if below == NOBODY:
-        return
+def _faults_in_tower(s: State, die: int, below: int) -> Iterator[str]:
     if s.touches[die] or s.zone[die] != ISLAND or s.zone[below] != ISLAND:
         yield f"Die {die} on {below} is not part of a tower."
     if s.face[die] != s.face[below] or (s.under == below).sum() != 1:

@@ -21,7 +21,6 @@ from spelbord.games.jumpkins.state import (
     FACE_KEYS,
     FLIGHT,
     HAND_KEYS,
-    ISLAND,
     JOKER,
     MOST_SHOTS,
     NEUTRAL,
@@ -283,10 +282,11 @@ def _numbers(values: Any) -> list[float]:
 
 
 def _die(o: State, die: int) -> JumpkinsDie:
-    in_box = o.zone[die] in (ISLAND, DITCH)
+    zone = ZONES[o.zone[die]]
+    in_box = zone in ("island", "ditch")
     return JumpkinsDie(
         die=die,
-        zone=ZONES[o.zone[die]],
+        zone=zone,
         face=FACE_KEYS[o.face[die]] if in_box else None,
         pose=_numbers(o.pose[die]) if in_box else [],
         under=_known(o.under[die]),
@@ -295,8 +295,8 @@ def _die(o: State, die: int) -> JumpkinsDie:
 
 
 def _touched(o: State, die: int) -> list[str]:
-    keys = AREA_KEYS[o.scene]
-    return [key for bit, key in enumerate(keys) if int(o.touches[die]) >> bit & 1]
+    bits = int(o.touches[die])
+    return [key for bit, key in enumerate(AREA_KEYS[o.scene]) if bits >> bit & 1] if bits else []
 
 
 def _tower(o: State, die: int) -> JumpkinsTower:
