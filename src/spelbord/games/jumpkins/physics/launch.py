@@ -21,6 +21,8 @@ from .turns import HOLDS, about, times
 
 MOST = 255  # of place, direction and strength
 _MIDDLE = MOST / 2
+# A trembling hand strays further than it would aim: degrees, and millimetres at the anthill.
+ASTRAY_TURN, ASTRAY_DROP = 20.0, 25.0
 # A handful of dice: three by three in a layer, so far apart that they do not touch.
 POUR_LAYER = 9
 POUR_STEP = 30.0
@@ -56,14 +58,17 @@ def aimed(box: Box, device: int, side: int, numbers: tuple[int, int, int]) -> Th
     return Throw(device, side, place * reach, direction * turn, strength)
 
 
-def clamped(box: Box, throw: Throw) -> Throw:
-    """The same throw within what a hand can do."""
+def clamped(box: Box, throw: Throw, *, astray: bool = False) -> Throw:
+    """The same throw within what a hand can do; `astray`, what it does without meaning to."""
     hand = box.hand(DEVICE_KEYS[throw.device])
-    reach = _reach(box, throw.device, throw.side)
-    turn = reach if throw.device == ANTHILL else hand.turn
+    place = turn = _reach(box, throw.device, throw.side)
+    if throw.device != ANTHILL:
+        turn = hand.turn + (ASTRAY_TURN if astray else 0.0)
+    elif astray:
+        place = turn = place + ASTRAY_DROP
     return replace(
         throw,
-        place=min(max(throw.place, -reach), reach),
+        place=min(max(throw.place, -place), place),
         direction=min(max(throw.direction, -turn), turn),
         strength=min(max(throw.strength, hand.least), hand.most),
     )

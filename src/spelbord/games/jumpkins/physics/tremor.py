@@ -45,4 +45,4 @@ def trembled(box: Box, throw: Throw, tremor: Tremor, rng: np.random.Generator) -
         strength=throw.strength * (1.0 + strength * tremor.strength * hand.strength),
         hold=any_hold(rng, throw.device),
     )
-    return clamped(box, meant)
+    return clamped(box, meant, astray=True)
