@@ -91,7 +91,7 @@ def outcome_of(landing: Landing) -> NDArray[np.void]:
     found.zone[:] = scene.zone
     found.fell[:] = landing.reading.fell
     found.anthill[:] = standing(box, scene.anthill, pool=landing.scene == BATHING)
-    for k in {*np.flatnonzero(scene.lying).tolist(), *landing.dice}:
+    for k in landing.reading.there:
         found.pose[k] = scene.poses[k]
         found.faces[k] = face_up(scene.poses[k, 3:])[0]
         if scene.zone[k] == ISLAND:

@@ -72,6 +72,7 @@ class Reading:
     scene: Scene
     rest: int = OUTSIDE
     fell: NDArray[np.int8] = field(default_factory=_none)
+    there: tuple[int, ...] = ()  # dice that lay in the box or were sent off
     nudged: tuple[int, ...] = ()
     cocked: bool = False  # whether the face of the jumped die could have been doubted
 
@@ -85,7 +86,8 @@ def read(box: Box, before: Scene, last: Scene, at_rest: dict[int, bool], *, pool
     scene = last.copy()
     found = Reading(scene, fell=fallen(box, scene))
     scene.under[found.fell == 1] = NOBODY
-    for k in {*np.flatnonzero(before.lying).tolist(), *at_rest}:
+    found.there = tuple(sorted({*np.flatnonzero(before.lying).tolist(), *at_rest}))
+    for k in found.there:
         scene.zone[k] = zone_of(box, scene.poses[k])
     for die, still in at_rest.items():
         found.rest = _special(box, scene, die, pool=pool) if still else OUTSIDE

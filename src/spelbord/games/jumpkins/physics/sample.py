@@ -8,7 +8,7 @@ import numpy as np
 
 from spelbord.core.game import States
 from spelbord.core.lists import State
-from spelbord.games.jumpkins.state import BATHING_SCENE, DROP, FRONT, HAND, SCENE_KEYS, SIDES
+from spelbord.games.jumpkins.state import DROP, HAND, SCENE_KEYS, side_of
 
 from .box import BOX
 from .jump import drop, jump, outcome_of
@@ -38,11 +38,4 @@ def throw_of(s: State) -> Throw:
     """The throw that the seat to act has aimed."""
     aim = int(s.aim)
     numbers = (aim >> 16 & 255, aim >> 8 & 255, aim & 255)
-    return aimed(BOX, int(s.tool), side_of(s), numbers)
-
-
-def side_of(s: State) -> int:
-    """The side of the box from which a seat plays; the bathing scene is played from the front."""
-    if s.scene == BATHING_SCENE:
-        return FRONT
-    return SIDES[int(s.seats) - 1][int(s.seat)]
+    return aimed(BOX, int(s.tool), side_of(s, int(s.seat)), numbers)
