@@ -13,7 +13,7 @@ from spelbord.games.jumpkins.state import HAND_KEYS, MOST_SEATS, OUTCOME, SCENE_
 
 def sample(states: States, i: int, rng: np.random.Generator) -> Any:
     """A landing, by physics, which is loaded when the first die flies."""
-    return import_module("spelbord.games.jumpkins.physics").sample(states, i, rng)
+    return import_module("spelbord.games.jumpkins.physics.sample").sample(states, i, rng)
 
 
 GAME = Game(

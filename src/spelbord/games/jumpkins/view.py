@@ -10,6 +10,7 @@ from spelbord.core.lists import State
 from spelbord.games.jumpkins.content import CONTENT, stall_name
 from spelbord.games.jumpkins.landing import may_second
 from spelbord.games.jumpkins.notation import aim_of, device_of
+from spelbord.games.jumpkins.physics.box import BOX, Shape
 from spelbord.games.jumpkins.rules import may_spin
 from spelbord.games.jumpkins.scoring import area_bonus
 from spelbord.games.jumpkins.state import (
@@ -56,6 +57,11 @@ Zone = Literal["stock", "island", "ditch", "hand"]
 ZONES: tuple[Zone, ...] = get_args(Zone)
 AreaKind = Literal["bonus", "minus", "stall"]
 KINDS: tuple[AreaKind, ...] = get_args(AreaKind)
+PARTS = ("box", "island", "die", "anthill", "ramp", "stump", "sponge")
+LENGTHS = {
+    part: {k: v for k, v in values.items() if isinstance(v, float) and k != "grams"}
+    for part, values in BOX.model_dump(include=set(PARTS)).items()
+}
 
 
 class JumpkinsInsect(BaseModel):
@@ -65,6 +71,15 @@ class JumpkinsInsect(BaseModel):
     name: str
 
 
+class JumpkinsShape(BaseModel):
+    """Where an area lies, in millimetres: a circle or a trail of `size` (radius, width), or a
+    polygon; `outside` is all ground beyond its polygon."""
+
+    shape: Shape
+    points: list[list[float]]
+    size: float
+
+
 class JumpkinsArea(BaseModel):
     """An area of the scene; a stall's points are counted, not printed."""
 
@@ -72,6 +87,7 @@ class JumpkinsArea(BaseModel):
     name: str
     kind: AreaKind
     points: int
+    shape: JumpkinsShape
 
 
 class JumpkinsDie(BaseModel):
@@ -134,7 +150,10 @@ class JumpkinsOffer(BaseModel):
 
 
 class JumpkinsView(BaseModel):
-    """The position; lengths in millimetres, from the middle of the box."""
+    """The position; places in millimetres, from the middle of the box.
+
+    `lengths` are those of the box, the island, dice and devices, part by part.
+    """
 
     phase: Phase
     scene: str
@@ -163,6 +182,7 @@ class JumpkinsView(BaseModel):
     dice: list[JumpkinsDie]
     towers: list[JumpkinsTower]
     areas: list[JumpkinsArea]
+    lengths: dict[str, dict[str, float]]
     insects: list[JumpkinsInsect]
     shots: list[JumpkinsShot]
     seats: list[JumpkinsSeat]
@@ -196,6 +216,7 @@ def view(o: State, seat: int) -> dict[str, Any]:
         dice=[_die(o, die) for die in range(DICE)],
         towers=[_tower(o, die) for die in range(DICE) if is_object(o, die) and height(o, die) > 1],
         areas=_areas(o),
+        lengths=LENGTHS,
         insects=[JumpkinsInsect(key=i.key, name=i.name) for i in CONTENT.insects],
         shots=[_shot(o, k) for k in range(o.shots)],
         seats=[_seat(o, k) for k in range(o.seats)],
@@ -314,12 +335,14 @@ def _tower(o: State, die: int) -> JumpkinsTower:
 
 def _areas(o: State) -> list[JumpkinsArea]:
     names = {area.key: area.name for area in CONTENT.areas}
+    shapes = {a.key: a.model_dump() for a in BOX.areas_of(SCENE_KEYS[o.scene])}
     return [
         JumpkinsArea(
             key=key,
             name=names.get(key) or stall_name(key),
             kind=KINDS[o.area_kind[bit] - 1],
             points=int(o.area_points[bit]),
+            shape=JumpkinsShape.model_validate(shapes[key]),
         )
         for bit, key in enumerate(AREA_KEYS[o.scene])
     ]

@@ -1,5 +1,1 @@
 """The physics of Jumpkins: a throw goes in, a landing comes out; the rules never see more."""
-
-from .sample import sample
-
-__all__ = ["sample"]
