@@ -146,6 +146,9 @@ def test_the_same_jump_may_be_repeated_and_the_device_changed() -> None:
     assert [text for text in texts(position) if "jump" not in text] == [
         "stump", "sponge", "anthill", "finish",
     ]  # fmt: skip
+    assert [shot["place"] is None for shot in view(position)["shots"]] == [
+        False, False, True, True,
+    ]  # fmt: skip
     position = lands(position.play("sponge"))
     assert view(position)["shots"][-1]["device"] == "sponge"
     assert singles(position) == [*SIX[1:]]

@@ -30,7 +30,7 @@ from spelbord.games.jumpkins import content as room
 from spelbord.games.jumpkins.content import MOST_DROPPED, Content
 from spelbord.games.jumpkins.invariant import invariant as invariant
 from spelbord.games.jumpkins.landing import land, may_second, note_shot, put_back
-from spelbord.games.jumpkins.scoring import tower_points
+from spelbord.games.jumpkins.scoring import may_spin, tower_points
 from spelbord.games.jumpkins.state import (
     AGAIN,
     AIM,
@@ -51,7 +51,6 @@ from spelbord.games.jumpkins.state import (
     FACES,
     FINISHED,
     FLIGHT,
-    FUNFAIR_SCENE,
     HAND,
     HAND_KEYS,
     JOKER,
@@ -64,7 +63,6 @@ from spelbord.games.jumpkins.state import (
     NEUTRAL,
     NEW_STOCK,
     NOBODY,
-    ON_ISLAND,
     PUT,
     RETRY,
     SCENE_KEYS,
@@ -74,7 +72,6 @@ from spelbord.games.jumpkins.state import (
     SORT,
     SPIN,
     START_OUTCOME,
-    STOCK,
     STOP,
     SWAP,
     SWEEP,
@@ -86,7 +83,6 @@ from spelbord.games.jumpkins.state import (
 )
 from spelbord.games.jumpkins.towers import (
     break_tower,
-    dice_in,
     equal,
     height,
     is_object,
@@ -103,11 +99,12 @@ from spelbord.games.jumpkins.turns import (
     start_drop,
     sweep,
 )
+from spelbord.games.jumpkins.worth import SOLO_PAR, practice_worth
+from spelbord.games.jumpkins.worth import evaluate as evaluate
 
 MOST_CHOICES = max(MOST_DROPPED * (MOST_DROPPED - 1), 2 * DICE, 64)
 # A spread of the jumps there are, for random play; `accepts` knows them all.
 SAMPLE_PLACES, SAMPLE_DIRECTIONS, SAMPLE_STRENGTHS = (32, 64, 5), (96, 32, 3), (64, 64, 3)
-SOLO_PAR = 25.0  # the score that counts as nothing gained or lost alone
 
 
 def setup(s: State, seats: int, options: Mapping[str, OptionValue]) -> None:
@@ -373,12 +370,6 @@ def build(s: State, pair: int) -> None:
 
 
 @rule
-def may_spin(s: State) -> bool:
-    """The wheel of fortune turns after a jump off it, with a die of the stock (10.5)."""
-    return s.scene == FUNFAIR_SCENE and s.tool == ANTHILL and dice_in(s, STOCK) > 0
-
-
-@rule
 def take_points(s: State) -> None:
     """The points of the tower end the turn (6.3)."""
     s.points[s.seat] += tower_points(s, s.built)
@@ -451,15 +442,6 @@ def returns(s: State, out: Floats) -> None:
 def solo_worth(s: State) -> float:
     """Points alone, against a fair score (13.4)."""
     return min(1.0, (s.points[0] - SOLO_PAR) / SOLO_PAR)
-
-
-@rule
-def practice_worth(s: State) -> float:
-    """The share of practice jumps that stayed on the island (13.3)."""
-    hits = 0
-    for shot in range(s.shots):
-        hits += s.shot_rest[shot] == ON_ISLAND
-    return 2.0 * hits / s.shots - 1.0
 
 
 @rule

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from spelbord.core.lists import State
 from spelbord.core.rule import rule
-from spelbord.games.jumpkins.state import BONUS, DICE, MINUS, MOST_AREAS, STALL
-from spelbord.games.jumpkins.towers import height, is_object
+from spelbord.games.jumpkins.state import (
+    ANTHILL,
+    BONUS,
+    DICE,
+    FUNFAIR_SCENE,
+    MINUS,
+    MOST_AREAS,
+    STALL,
+    STOCK,
+)
+from spelbord.games.jumpkins.towers import dice_in, height, is_object
 
 
 @rule
@@ -39,6 +48,12 @@ def stall_bonus(s: State, die: int, stall: int) -> int:
         if other != die and is_object(s, other) and s.touches[other] & others != 0:
             count += height(s, other)
     return count
+
+
+@rule
+def may_spin(s: State) -> bool:
+    """The wheel of fortune turns after a jump off it, with a die of the stock (10.5)."""
+    return s.scene == FUNFAIR_SCENE and s.tool == ANTHILL and dice_in(s, STOCK) > 0
 
 
 @rule

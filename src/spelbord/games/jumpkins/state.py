@@ -61,7 +61,7 @@ AREA_KEYS: tuple[tuple[str, ...], ...] = (
 MOST_AREAS = 16
 NO_AREA, BONUS, MINUS, STALL = range(4)  # what an area is; a minus area's points are above zero
 # The anthill's place at the start of each scene; in the last two it is pushed back there.
-ANTHILL_START = ((60.0, 40.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, 0.0))
+ANTHILL_START = ((60.0, 40.0, 22.0), (0.0, 0.0, 22.0), (0.0, 0.0, 56.0))
 UPRIGHT = (1.0, 0.0, 0.0, 0.0)
 UPSIDE_DOWN = (0.0, 1.0, 0.0, 0.0)  # the whirlpool of the bathing scene
 

@@ -11,8 +11,7 @@ from spelbord.games.jumpkins.content import CONTENT, stall_name
 from spelbord.games.jumpkins.landing import may_second
 from spelbord.games.jumpkins.notation import aim_of, device_of
 from spelbord.games.jumpkins.physics.box import BOX, Shape
-from spelbord.games.jumpkins.rules import may_spin
-from spelbord.games.jumpkins.scoring import area_bonus
+from spelbord.games.jumpkins.scoring import area_bonus, may_spin
 from spelbord.games.jumpkins.state import (
     AREA_KEYS,
     DEVICE_KEYS,
@@ -120,13 +119,16 @@ class JumpkinsAim(BaseModel):
 
 
 class JumpkinsShot(BaseModel):
-    """A jump of a practice table: how it was aimed and where the die came to rest."""
+    """A jump of a practice table: how it was aimed and where the die came to rest.
+
+    `place` is x and y in the box; outside it there is none.
+    """
 
     device: str
     aim: JumpkinsAim
     rest: str
     face: str
-    place: list[float]
+    place: list[float] | None
 
 
 class JumpkinsSeat(BaseModel):
@@ -354,7 +356,7 @@ def _shot(o: State, shot: int) -> JumpkinsShot:
         aim=_aim(int(o.shot_aim[shot])),
         rest=REST_KEYS[o.shot_rest[shot]],
         face=FACE_KEYS[o.shot_face[shot]],
-        place=_numbers(o.shot_place[shot]),
+        place=_numbers(o.shot_place[shot]) if o.shot_place[shot].any() else None,
     )
 
 
