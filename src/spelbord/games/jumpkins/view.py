@@ -57,10 +57,16 @@ ZONES: tuple[Zone, ...] = get_args(Zone)
 AreaKind = Literal["bonus", "minus", "stall"]
 KINDS: tuple[AreaKind, ...] = get_args(AreaKind)
 PARTS = ("box", "island", "die", "anthill", "ramp", "stump", "sponge")
-LENGTHS = {
-    part: {k: v for k, v in values.items() if isinstance(v, float) and k != "grams"}
-    for part, values in BOX.model_dump(include=set(PARTS)).items()
-}
+HANDS = ("least", "most", "turn")
+
+
+def _lengths(values: dict[str, Any]) -> dict[str, float]:
+    """The lengths of a part, and what a hand can do there."""
+    own = {k: v for k, v in values.items() if isinstance(v, float) and k != "grams"}
+    return own | {k: values["hand"][k] for k in HANDS if "hand" in values}
+
+
+LENGTHS = {part: _lengths(v) for part, v in BOX.model_dump(include=set(PARTS)).items()}
 
 
 class JumpkinsInsect(BaseModel):
@@ -154,7 +160,8 @@ class JumpkinsOffer(BaseModel):
 class JumpkinsView(BaseModel):
     """The position; places in millimetres, from the middle of the box.
 
-    `lengths` are those of the box, the island, dice and devices, part by part.
+    `lengths` are those of the box, the island, dice and devices, part by part; a device's
+    `least`, `most` and `turn` are what a hand can do there.
     """
 
     phase: Phase
