@@ -48,7 +48,7 @@ def sample(states: States, i: int, rng: np.random.Generator) -> Any:
     if s.phase == DROP:
         for die in np.flatnonzero(s.zone == HAND):
             outside = STOCK if rng.random() < 0.5 else DITCH
-            lay(landing, int(die), ISLAND if rng.random() < 0.85 else outside, rng)
+            lay(s, landing, int(die), ISLAND if rng.random() < 0.85 else outside, rng)
         return landing
     jump(s, landing, rng)
     return landing
@@ -72,7 +72,7 @@ def jump(s: Any, landing: Any, rng: np.random.Generator) -> None:
     found.rest = rng.choice((ON_ISLAND, IN_DITCH, ON_ANTHILL, OUTSIDE), p=RESTS)
     if s.scene == BATHING_SCENE and found.rest == ON_ANTHILL:
         found.rest = IN_WHIRLPOOL
-    lay(landing, die, {ON_ISLAND: ISLAND, IN_DITCH: DITCH}.get(int(found.rest), STOCK), rng)
+    lay(s, landing, die, {ON_ISLAND: ISLAND, IN_DITCH: DITCH}.get(int(found.rest), STOCK), rng)
     found.face = found.faces[die]
     if rng.random() < 0.25:
         push(s, landing, rng)
@@ -81,7 +81,7 @@ def jump(s: Any, landing: Any, rng: np.random.Generator) -> None:
     found.path[:40] = rng.integers(256, size=40)
 
 
-def lay(landing: Any, die: int, zone: int, rng: np.random.Generator) -> None:
+def lay(s: Any, landing: Any, die: int, zone: int, rng: np.random.Generator) -> None:
     """Put a die flat somewhere, off the others."""
     found = landing[0]
     found.zone[die] = zone
@@ -98,7 +98,7 @@ def lay(landing: Any, die: int, zone: int, rng: np.random.Generator) -> None:
     else:
         found.pose[die] = 0.0
     if zone == ISLAND and rng.random() < 0.6:
-        areas = len(AREA_KEYS[0])
+        areas = len(AREA_KEYS[s.scene])
         found.touches[die] = 1 << int(rng.integers(areas)) | 1 << int(rng.integers(areas))
 
 
@@ -115,7 +115,13 @@ def push(s: Any, landing: Any, rng: np.random.Generator) -> None:
     """A single die is pushed: to another place, into the ditch or out of the box."""
     singles = [die for die in range(DICE) if s.zone[die] == ISLAND and not towered(s, die)]
     if singles:
-        lay(landing, int(rng.choice(singles)), int(rng.choice((ISLAND, ISLAND, DITCH, STOCK))), rng)
+        lay(
+            s,
+            landing,
+            int(rng.choice(singles)),
+            int(rng.choice((ISLAND, ISLAND, DITCH, STOCK))),
+            rng,
+        )
 
 
 def knock(s: Any, landing: Any, rng: np.random.Generator) -> None:
@@ -126,7 +132,7 @@ def knock(s: Any, landing: Any, rng: np.random.Generator) -> None:
     falling = [int(rng.choice(uppers))]
     while falling:
         die = falling.pop()
-        lay(landing, die, int(rng.choice((ISLAND, ISLAND, DITCH, STOCK))), rng)
+        lay(s, landing, die, int(rng.choice((ISLAND, ISLAND, DITCH, STOCK))), rng)
         landing[0].fell[die] = 1
         falling += np.flatnonzero(s.under == die).tolist()
 
