@@ -100,11 +100,11 @@ def tally(
 
 
 def aims(device: int) -> list[Aim]:
-    """A grid of aims: strengths, or for the anthill places and heights."""
+    """A grid of aims: places and strengths, or for the anthill spots."""
     if device == ANTHILL:
-        spots = product(range(48, 225, 32), range(48, 225, 32))
-        return [(place, deep, high) for place, deep in spots for high in (0, 64)]
-    return [(128, 128, strength) for strength in range(4, 256, 12)]
+        spots = product((0, 64, 128, 192, 255), repeat=2)
+        return [(place, deep, 0) for place, deep in spots]
+    return [(place, 128, strength) for place in (72, 128) for strength in range(16, 240, 16)]
 
 
 def best(

@@ -50,22 +50,19 @@ class Throw:
 
 def aimed(box: Box, device: int, side: int, numbers: tuple[int, int, int]) -> Throw:
     """The throw that a hand means by place, direction and strength (0 to 255 each)."""
-    hand = box.hand(DEVICE_KEYS[device])
-    place, direction = ((min(max(n, 0), MOST) - _MIDDLE) / _MIDDLE for n in numbers[:2])
-    strength = hand.least + (hand.most - hand.least) * min(max(numbers[2], 0), MOST) / MOST
-    reach = _reach(box, device, side)
-    turn = reach if device == ANTHILL else hand.turn
-    return Throw(device, side, place * reach, direction * turn, strength)
+    place, direction, strength = (min(max(n, 0), MOST) for n in numbers)
+    shares = ((place - _MIDDLE) / _MIDDLE, (direction - _MIDDLE) / _MIDDLE, strength / MOST)
+    return by_shares(box, device, side, shares)
 
 
 def clamped(box: Box, throw: Throw, *, astray: bool = False) -> Throw:
     """The same throw within what a hand can do; `astray`, what it does without meaning to."""
     hand = box.hand(DEVICE_KEYS[throw.device])
-    place = turn = _reach(box, throw.device, throw.side)
-    if throw.device != ANTHILL:
-        turn = hand.turn + (ASTRAY_TURN if astray else 0.0)
+    place, turn = limits(box, throw)
+    if astray and throw.device == ANTHILL:
+        place, turn = place + ASTRAY_DROP, turn + ASTRAY_DROP
     elif astray:
-        place = turn = place + ASTRAY_DROP
+        turn += ASTRAY_TURN
     return replace(
         throw,
         place=min(max(throw.place, -place), place),
@@ -76,17 +73,10 @@ def clamped(box: Box, throw: Throw, *, astray: bool = False) -> Throw:
 
 def numbers_of(box: Box, throw: Throw) -> tuple[int, int, int]:
     """Place, direction and strength as 0 to 255: the nearest that means this throw."""
-    hand = box.hand(DEVICE_KEYS[throw.device])
-    reach = _reach(box, throw.device, throw.side)
-    turn = reach if throw.device == ANTHILL else hand.turn
-    strength = (throw.strength - hand.least) / (hand.most - hand.least) * MOST
-    found = (
-        throw.place / reach * _MIDDLE + _MIDDLE,
-        throw.direction / turn * _MIDDLE + _MIDDLE,
-        strength,
-    )
-    place, direction, force = (min(max(round(n), 0), MOST) for n in found)
-    return place, direction, force
+    place, direction, strength = shares_of(box, throw)
+    found = (place * _MIDDLE + _MIDDLE, direction * _MIDDLE + _MIDDLE, strength * MOST)
+    place, direction, strength = (min(max(round(n), 0), MOST) for n in found)
+    return int(place), int(direction), int(strength)
 
 
 def _reach(box: Box, device: int, side: int) -> float:
@@ -98,12 +88,48 @@ def _reach(box: Box, device: int, side: int) -> float:
     return (edge - broad) / 2
 
 
+def limits(box: Box, throw: Throw) -> tuple[float, float]:
+    """How far to either side a hand aims in place, and in direction."""
+    reach = _reach(box, throw.device, throw.side)
+    return reach, reach if throw.device == ANTHILL else box.hand(DEVICE_KEYS[throw.device]).turn
+
+
+def shares_of(box: Box, throw: Throw) -> tuple[float, float, float]:
+    """Place and direction from -1 to 1 of what a hand aims at, strength from 0 to 1."""
+    hand = box.hand(DEVICE_KEYS[throw.device])
+    reach, turn = limits(box, throw)
+    strength = (throw.strength - hand.least) / (hand.most - hand.least)
+    return throw.place / reach, throw.direction / turn, strength
+
+
+def by_shares(box: Box, device: int, side: int, shares: Any) -> Throw:
+    """The throw of those shares; the reverse of `shares_of`."""
+    hand = box.hand(DEVICE_KEYS[device])
+    reach, turn = limits(box, Throw(device, side, 0.0, 0.0, 0.0))
+    place, direction, strength = (float(share) for share in shares)
+    force = hand.least + (hand.most - hand.least) * strength
+    return Throw(device, side, place * reach, direction * turn, force)
+
+
 def launch(model: Model, data: mujoco.MjData, die: int, throw: Throw) -> None:
     """Put the device at its side and send the die off; the scene has settled before."""
     if throw.device == ANTHILL:
         _drop(model, data, die, throw)
     else:
         (_slide, _flick, _toss)[throw.device](model, data, die, throw)
+
+
+def spot_of(box: Box, side: int, a: float, b: float) -> tuple[float, float]:
+    """A place in a side's frame, `b` from the wall, as x and y in the box (mm)."""
+    x, y, _ = _world(box, side, a, b, 0.0) / MM
+    return float(x), float(y)
+
+
+def seen_from(box: Box, side: int, x: float, y: float) -> tuple[float, float]:
+    """The reverse of `spot_of`."""
+    half = (box.box.depth if side % 2 == 0 else box.box.width) / 2
+    a, b = ((x, y), (-y, x), (-x, -y), (y, -x))[side]
+    return a, b + half
 
 
 def _world(box: Box, side: int, a: float, b: float, z: float) -> Array:

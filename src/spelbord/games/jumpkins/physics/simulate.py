@@ -22,6 +22,7 @@ from .model import MM, STEPS_A_FRAME, Array, Model
 FRAMES_A_SECOND = 60
 LONGEST = 5 * FRAMES_A_SECOND  # frames of a jump
 SETTLING = 2 * FRAMES_A_SECOND
+TREMBLING, STIRRED = 30, 0.5 * MM  # so long a die outside has moved less than that: it stays
 FAR = 0.4  # metres from the middle: what is that far away is not watched any longer
 
 
@@ -87,12 +88,21 @@ def run(model: Model, dice: tuple[int, ...]) -> Motion:
         frames.append(rows.copy())
         if data.ntree_awake == 0:
             break
-        if len(dice) == 1 and data.ntree_awake == 1 and _far(rows[1 + dice[0]]):
+        if len(dice) == 1 and data.ntree_awake == 1 and _gone(model, frames, 1 + dice[0]):
             break
     found = np.array(frames)
     found[:, :, :3] /= MM
     return Motion(found, data.tree_asleep >= 0)
 
 
-def _far(pose: Array) -> bool:
-    return bool(np.abs(pose[:2]).max() > FAR)
+def _gone(model: Model, frames: list[Array], body: int) -> bool:
+    """Whether a die is far away, or trembles on a device outside and will not come in again."""
+    x, y = np.abs(frames[-1][body, :2])
+    if max(x, y) > FAR:
+        return True
+    walls = model.box.box
+    outside = x > walls.width / 2 * MM or y > walls.depth / 2 * MM
+    if not outside or len(frames) <= TREMBLING:
+        return False
+    lately = np.array([frame[body, :3] for frame in frames[-TREMBLING:]])
+    return bool(np.ptp(lately, axis=0).max() < STIRRED)

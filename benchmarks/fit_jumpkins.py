@@ -1,0 +1,222 @@
+"""Fits the landings without physics: `python -m benchmarks.fit_jumpkins --jumps 1200`.
+
+Gathers throws of every device in every scene on islands without dice, and what throws that
+players would aim do to towers and single dice near their way (the way is known from the same
+throw on the same island without dice). Writes `landings.npz` into the physics room, and
+prints how drawn landings compare with simulated ones that the fit has not seen.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from spelbord.games.jumpkins.physics import statistics
+from spelbord.games.jumpkins.physics.box import BOX
+from spelbord.games.jumpkins.physics.footprint import distance
+from spelbord.games.jumpkins.physics.jump import jump
+from spelbord.games.jumpkins.physics.launch import (
+    Throw,
+    any_hold,
+    by_shares,
+    seen_from,
+)
+from spelbord.games.jumpkins.physics.resting import Scene
+from spelbord.games.jumpkins.physics.tables import bare, tower
+from spelbord.games.jumpkins.physics.tremor import TREMORS, trembled
+from spelbord.games.jumpkins.state import (
+    ANTHILL,
+    DEVICE_KEYS,
+    DEVICES,
+    DICE,
+    DITCH,
+    HAND_KEYS,
+    ISLAND,
+    NORMAL,
+    ON_ISLAND,
+    REST_KEYS,
+    SCENE_KEYS,
+)
+
+Numbers = dict[str, Any]
+# Aims in use: strengths around the best one of each device (shares of what a hand can do).
+GOOD = ((0.05, 0.35), (0.20, 0.55), (0.60, 1.0), (0.0, 0.4))
+JUMPED = DICE - 1
+OBJECTS = 5  # on the tables that show what falls
+
+
+def devices(scene: str) -> range:
+    """The devices of a scene; the last is the anthill."""
+    return range(DEVICES - (scene == "bathing"))
+
+
+def any_throw(device: int, rng: np.random.Generator) -> Throw:
+    """A throw from anywhere in what hands do, as it comes off the hand."""
+    shares = (rng.uniform(-1, 1), np.clip(rng.normal(0, 0.45), -1.3, 1.3), rng.uniform())
+    if device == ANTHILL:
+        shares = (*rng.uniform(-2.2, 2.2, size=2), rng.uniform() ** 2)
+    throw = by_shares(BOX, device, int(rng.integers(4)), shares)
+    return Throw(
+        throw.device,
+        throw.side,
+        throw.place,
+        throw.direction,
+        throw.strength,
+        any_hold(rng, device),
+    )
+
+
+def gather(scene: str, device: int, jumps: int, rng: np.random.Generator) -> Numbers:
+    """Shares, rests and spots of many throws."""
+    before, rows = bare(scene), []
+    for _ in range(jumps):
+        throw = any_throw(device, rng)
+        reading = jump(scene, before, JUMPED, throw).reading
+        x, y = (float(v) for v in reading.scene.poses[JUMPED, :2])
+        if device == ANTHILL:
+            x, y = x - before.anthill[0], y - before.anthill[1]
+            spot = ((x, y), (-y, x), (-x, -y), (y, -x))[throw.side]
+        else:
+            spot = seen_from(BOX, throw.side, x, y)
+        rows.append((*_shares(throw), reading.rest, *spot))
+    table = np.array(rows)
+    spots = np.clip(np.round(table[:, 4:] * 10), -32000, 32000).astype(np.int16)
+    name = f"{scene}_{device}"
+    return {
+        f"{name}_shares": table[:, :3].astype(np.float16),
+        f"{name}_rests": table[:, 3].astype(np.uint8),
+        f"{name}_spots": spots,
+    }
+
+
+def _shares(throw: Throw) -> tuple[float, float, float]:
+    return statistics.shares_of(BOX, throw)
+
+
+# --- what falls ----------------------------------------------------------------------------
+
+
+def built(rng: np.random.Generator) -> Scene:
+    """An island with some towers and single dice, apart from each other."""
+    scene, places = bare("island"), [bare("island").anthill[:2]]
+    dice = list(range(JUMPED))
+    for height in rng.choice([1, 1, 2, 3, 4, 5, 7, 9], size=OBJECTS):
+        if height > len(dice):
+            continue
+        for _ in range(50):
+            spot = rng.uniform(-85, 85, size=2)
+            if all(np.hypot(*(spot - other)) > 44 for other in places):
+                tower(scene, [dice.pop() for _ in range(height)], *spot)
+                places.append(spot)
+                break
+    return scene
+
+
+def good_throw(rng: np.random.Generator) -> Throw:
+    """A throw as a player would aim it, under a normal tremor."""
+    device = int(rng.integers(DEVICES))
+    low, high = GOOD[device]
+    aside = rng.uniform(-1, 1, size=2) * (0.7, 0.3)
+    meant = by_shares(BOX, device, int(rng.integers(4)), (*aside, rng.uniform(low, high)))
+    return trembled(BOX, meant, TREMORS[NORMAL], rng)
+
+
+def knocks(tables: int, rng: np.random.Generator) -> Numbers:
+    """How often objects fall, by height and distance from the way; what stays, and where."""
+    shape = (len(statistics.TALL) + 1, len(statistics.FAR_OFF) + 1)
+    seen, hit = np.zeros(shape), np.zeros(shape)
+    standing: list[float] = []
+    fallen: list[bool] = []
+    empty = bare("island")
+    for _ in range(tables):
+        scene, throw = built(rng), good_throw(rng)
+        spot = jump("island", empty, JUMPED, throw).reading.scene.poses[JUMPED, :2]
+        way = (statistics.start(BOX, scene, throw), (float(spot[0]), float(spot[1])))
+        found = jump("island", scene, JUMPED, throw).reading
+        for one in statistics.objects(scene):
+            x, y = (float(v) for v in scene.poses[one[0], :2])
+            cell = statistics.bins(len(one), distance((x, y), *way))
+            seen[cell] += 1
+            down = [k for k in one if found.fell[k]]
+            hit[cell] += bool(down) if len(one) > 1 else found.scene.zone[one[0]] != ISLAND
+            if down:
+                standing.append(1 - len(down) / len(one))
+                fallen += [bool(found.scene.zone[k] == DITCH) for k in down]
+    print("objects seen, by height (rows) and distance from the way (columns)")
+    print(seen.astype(int))
+    odds = hit / np.maximum(seen, 1)
+    print("share that fell (towers) or left the island (single dice)")
+    print(odds.round(2))
+    if not fallen:
+        raise SystemExit("No tower fell: ask for more --tables.")
+    kept = np.quantile(standing, np.linspace(0.02, 0.98, 25)).round(3)
+    print("of a fallen tower still stands", kept.mean().round(2))
+    print("fallen dice in the ditch", np.mean(fallen).round(3))
+    return {"odds": odds, "standing": kept, "ditch": np.mean(fallen)}
+
+
+# --- the fit, shown ------------------------------------------------------------------------
+
+
+def compare(jumps: int, rng: np.random.Generator) -> Iterator[str]:
+    """Rows of a table: rests and spots of aimed throws, simulated and drawn."""
+    yield (
+        "| device | hand | "
+        + " | ".join(f"{rest}" for rest in REST_KEYS[:4])
+        + " | x, y | spread |"
+    )
+    yield "| --- " * 8 + "|"
+    before = bare("island")
+    for device in range(DEVICES):
+        for hand in range(len(HAND_KEYS)):
+            ends: list[list[tuple[int, float, float]]] = [[], []]
+            for _ in range(jumps):
+                low, high = GOOD[device]
+                shares = (0.0, 0.0, (low + high) / 2)
+                side = int(rng.integers(4))
+                throw = trembled(BOX, by_shares(BOX, device, side, shares), TREMORS[hand], rng)
+                real = jump("island", before, JUMPED, throw).reading
+                drawn = statistics.drawn_landing(BOX, "island", before, JUMPED, throw, rng)
+                for end, reading in zip(ends, (real, drawn), strict=True):
+                    x, y = reading.scene.poses[JUMPED, :2]
+                    end.append((reading.rest, *seen_from(BOX, side, float(x), float(y))))
+            cells = [_cells(np.array(end)) for end in ends]
+            both = [f"{real} ({drawn})" for real, drawn in zip(*cells, strict=True)]
+            yield "| " + " | ".join([DEVICE_KEYS[device], HAND_KEYS[hand], *both]) + " |"
+
+
+def _cells(ends: np.ndarray) -> list[str]:
+    shares = [f"{(ends[:, 0] == rest).mean():.2f}" for rest in range(4)]
+    on = ends[ends[:, 0] == ON_ISLAND][:, 1:]
+    if not len(on):
+        return [*shares, "-", "-"]
+    x, y = on.mean(axis=0)
+    return [*shares, f"{x:.0f}, {y:.0f}", f"{np.hypot(*on.std(axis=0)):.0f}"]
+
+
+def main() -> None:
+    """Gather, fit, write and compare."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--jumps", type=int, default=1200, help="of each device in each scene")
+    parser.add_argument("--tables", type=int, default=1500, help="on which towers may fall")
+    parser.add_argument("--check", type=int, default=200, help="throws of each row compared")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only-check", action="store_true")
+    asked = parser.parse_args()
+    rng = np.random.default_rng(asked.seed)
+    if not asked.only_check:
+        found = knocks(asked.tables, rng)
+        for scene in SCENE_KEYS:
+            for device in devices(scene):
+                found |= gather(scene, device, asked.jumps, rng)
+                print("gathered", scene, DEVICE_KEYS[device], flush=True)
+        np.savez_compressed(statistics.DATA, **found)
+    for line in compare(asked.check, np.random.default_rng(asked.seed + 1)):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
