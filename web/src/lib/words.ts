@@ -1,14 +1,13 @@
 /** Small phrases of the shell. */
 import type { ContentInfo, GameInfo, MyTable, Player, TableInfo } from './generated/protocol';
 import { matters, wordOf } from './options';
+import { capital } from './say';
 
 /** "2 players", "10 to 20 minutes". */
 export function range([low, high]: [number, number], unit: string): string {
   const units = high === 1 ? unit : `${unit}s`;
   return low === high ? `${low} ${units}` : `${low} to ${high} ${units}`;
 }
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Who sits in a seat, as a name. */
 export function nameOf(player: Player): string {
