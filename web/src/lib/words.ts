@@ -47,7 +47,7 @@ export function settingsOf(info: GameInfo, table: TableInfo): string {
 /** Where a setting comes from, at a table with own content and where that makes a difference. */
 function whose(info: GameInfo, table: TableInfo, name: string): string {
   const own = table.content?.defaults[name];
-  if (own === undefined) return '';
+  if (typeof own !== 'number') return '';
   if (own !== table.options[name]) return ` (chosen here; the own content says ${own})`;
   return own === info.content?.defaults[name] ? '' : ' (own content)';
 }
