@@ -1,0 +1,37 @@
+/** What was done last, from the log: for the tracks and for what is shown in the middle. */
+import type { LogEntry } from '$lib/generated/protocol';
+import { eventOf, type Card, type View } from './types';
+import { startOf } from './ways';
+
+export interface LastWalk {
+  from: number;
+  slot: number;
+  name: string;
+  owner: number;
+  /** A claimed card has its effect, a gained one has not. */
+  verb: 'claimed' | 'gained';
+}
+
+/** The walks of the turn in which somebody walked last, oldest first. */
+export function walksOf(log: LogEntry[]): LastWalk[] {
+  const walks = (entry: LogEntry) => ['claim', 'walk'].includes(eventOf(entry).kind);
+  const turn = log.findLast(walks)?.turn;
+  return log
+    .filter((entry) => entry.turn === turn && walks(entry))
+    .flatMap((entry): LastWalk[] => {
+      const event = eventOf(entry);
+      const { kind, slot, card, owner } = event;
+      const from = startOf(event);
+      if (from == null || slot == null || !card || owner == null) return [];
+      return [{ from, slot, name: card, owner, verb: kind === 'claim' ? 'claimed' : 'gained' }];
+    });
+}
+
+/** A card as it is seen somewhere on the table; null where it is not to be seen. */
+export function cardNamed({ slots, owners, asked }: View, name: string): Card | null {
+  const held = owners.flatMap(({ holdings }) =>
+    holdings.flatMap(({ top, cards, pattern }) => [top, ...(cards ?? []), ...(pattern ?? [])]),
+  );
+  const all = [asked?.card ?? null, ...slots.map(({ card }) => card), ...held];
+  return all.find((card) => card?.name === name) ?? null;
+}
