@@ -1,6 +1,7 @@
 /** The end of a match, counted out: lines of the score, totals on the way, ties and why. */
 import type { Names } from '$lib/game';
-import { counted, ownerName, signed } from './goods';
+import { counted, listed } from '$lib/say';
+import { ownerName, signed } from './goods';
 import type { View } from './types';
 
 export interface Line {
@@ -84,12 +85,6 @@ export function medals(view: View, points: number[]) {
         b.points - a.points || view.tiebreak.indexOf(a.owner) - view.tiebreak.indexOf(b.owner),
     )
     .map((one, place) => ({ ...one, place }));
-}
-
-/** "Red, Blue and Green". */
-export function listed(words: string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** "50 points ahead × 4 Family Members = 200", alone. */

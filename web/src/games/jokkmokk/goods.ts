@@ -1,6 +1,15 @@
 /** What the owners have collected: counted, compared and put in order; no rule is known here. */
 import type { Names } from '$lib/game';
-import { inPlay, type Card, type GameSet, type Holding, type Owner, type View } from './types';
+import { counted, who } from '$lib/say';
+import {
+  inPlay,
+  type Card,
+  type GameSet,
+  type Holding,
+  type Owner,
+  type Size,
+  type View,
+} from './types';
 
 /** "Blue", "Neutral 2", "The opponent". */
 export function ownerName(view: View, owner: number, names: Names): string {
@@ -14,15 +23,8 @@ export function ownerName(view: View, owner: number, names: Names): string {
 export const isNeutral = (view: View, owner: number) => view.owners[owner]?.kind === 'neutral';
 
 /** "Blue (Anna)", where the person's name says more. */
-export function fullName(view: View, owner: number, names: Names): string {
-  const short = ownerName(view, owner, names);
-  const person = view.owners[owner]?.kind === 'player' ? names.people[owner] : undefined;
-  return person && person !== short ? `${short} (${person})` : short;
-}
-
-/** "1 card", "3 cards". */
-export const counted = (count: number, thing: string) =>
-  `${signed(count)} ${thing}${Math.abs(count) === 1 ? '' : 's'}`;
+export const fullName = (view: View, owner: number, names: Names) =>
+  view.owners[owner]?.kind === 'player' ? who(owner, names) : ownerName(view, owner, names);
 
 /** A number with a real minus sign. */
 export const signed = (value: number) => String(value).replace('-', '−');
@@ -49,13 +51,14 @@ export function heldBy(view: View, owner: number): { set: GameSet; holding: Hold
   });
 }
 
-/** Where the cards of a set are: on the market, collected, or not to be seen. */
+/** Where the cards of a set are: collected, on the market, still to come, or out of the game. */
 export function whereabouts(view: View, key: string) {
-  const size = inPlay(view, key)?.size ?? { morning: 0, evening: 0 };
-  const all = size.morning + size.evening;
+  const set = inPlay(view, key);
+  const sum = (size?: Size) => (size ? size.morning + size.evening : 0);
+  const [all, ahead] = [sum(set?.size), sum(set?.unseen)];
   const market = view.slots.filter(({ card }) => card?.set === key).length;
-  const collected = view.owners.reduce((sum, one) => sum + (holdingOf(one, key)?.count ?? 0), 0);
-  return { all, market, collected, unseen: Math.max(0, all - market - collected) };
+  const collected = view.owners.reduce((n, one) => n + (holdingOf(one, key)?.count ?? 0), 0);
+  return { all, ahead, market, collected, gone: Math.max(0, all - ahead - market - collected) };
 }
 
 // --- what has changed ----------------------------------------------------------------------

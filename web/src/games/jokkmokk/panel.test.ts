@@ -1,5 +1,5 @@
 import { describe as about, expect, it } from 'vitest';
-import { lines, listed, medals, ranking, running, scoring, soloWords, tieWords } from './counting';
+import { lines, medals, ranking, running, scoring, soloWords, tieWords } from './counting';
 import {
   card,
   cells,
@@ -16,7 +16,6 @@ import {
   cardsOf,
   cardWords,
   changes,
-  counted,
   fullName,
   heldBy,
   ownerName,
@@ -54,14 +53,6 @@ about('names', () => {
   it('has an opponent for whoever plays alone', () => {
     expect(ownerName(solo(), 1, names)).toBe('The opponent');
   });
-
-  it('counts with the right ending and a real minus', () => {
-    expect(counted(1, 'card')).toBe('1 card');
-    expect(counted(0, 'card')).toBe('0 cards');
-    expect(counted(-3, 'point')).toBe('−3 points');
-    expect(listed(['Red', 'Blue', 'Green'])).toBe('Red, Blue and Green');
-    expect(listed(['Red'])).toBe('Red');
-  });
 });
 
 about('collections', () => {
@@ -79,18 +70,16 @@ about('collections', () => {
   });
 
   it('tell where the cards of a set are', () => {
-    expect(whereabouts(middle(), 'horse')).toEqual({
+    const [horse] = middle().sets.filter(({ key }) => key === 'horse');
+    const view = { ...middle(), sets: [{ ...horse!, unseen: { morning: 1, evening: 4 } }] };
+    expect(whereabouts(view, 'horse')).toEqual({
       all: 10,
+      ahead: 5,
       market: 0,
       collected: 3,
-      unseen: 7,
+      gone: 2,
     });
-    expect(whereabouts(middle(), 'candy')).toEqual({
-      all: 12,
-      market: 2,
-      collected: 1,
-      unseen: 9,
-    });
+    expect(whereabouts(middle(), 'candy')).toMatchObject({ market: 2, collected: 1 });
   });
 
   it('show what has come and what has gone between two scenes', () => {
@@ -176,7 +165,7 @@ about('what an effect asks', () => {
   const effect = (asked: Partial<NonNullable<View['asked']>>): View => ({
     ...middle(),
     phase: 'effect',
-    asked: { owner: 1, what: 'stack', set: 'donation', step: 1, card: null, ...asked },
+    asked: { ...middle().asked!, what: 'stack', set: 'donation', step: 1, ...asked },
   });
   const stacks = (owner: number, ...keys: string[]) =>
     keys.map((set) => choice(`stack ${set}`, { kind: 'stack', set, owner }));
@@ -267,7 +256,7 @@ about('the end', () => {
     view.tiebreak = [2, 1, 0, 3];
     expect(ranking(view)).toEqual([2, 1, 0, 3]);
     expect(tieWords(view, names)).toBe(
-      'Green and Blue have 44 points each. Green’s Family Member is furthest back, so Green wins (9.3).',
+      'Yellow and Blue have 44 points each. Yellow’s Family Member is furthest back, so Yellow wins (9.3).',
     );
   });
 

@@ -1,7 +1,8 @@
 /** What an effect asks: its sentence, and the choices with the cards that would move. */
 import type { Names } from '$lib/game';
 import type { Choice } from '$lib/generated/protocol';
-import { cardWords, counted, heldBy, ownerName } from './goods';
+import { counted } from '$lib/say';
+import { cardWords, heldBy, ownerName } from './goods';
 import { eventOf, titleOf, type Card, type View } from './types';
 
 export interface Option {
