@@ -1,7 +1,6 @@
 /** What was done last, from the log: for the tracks and for what is shown in the middle. */
 import type { LogEntry } from '$lib/generated/protocol';
 import { eventOf, type Card, type View } from './types';
-import { startOf } from './ways';
 
 export interface LastWalk {
   from: number;
@@ -19,11 +18,11 @@ export function walksOf(log: LogEntry[]): LastWalk[] {
   return log
     .filter((entry) => entry.turn === turn && walks(entry))
     .flatMap((entry): LastWalk[] => {
-      const event = eventOf(entry);
-      const { kind, slot, card, owner } = event;
-      const from = startOf(event);
-      if (from == null || slot == null || !card || owner == null) return [];
-      return [{ from, slot, name: card, owner, verb: kind === 'claim' ? 'claimed' : 'gained' }];
+      const { kind, start, slot, card, owner } = eventOf(entry);
+      if (start == null || slot == null || !card || owner == null) return [];
+      return [
+        { from: start, slot, name: card, owner, verb: kind === 'claim' ? 'claimed' : 'gained' },
+      ];
     });
 }
 

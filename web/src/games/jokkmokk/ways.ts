@@ -1,7 +1,7 @@
 /** What a walk would bring: the cards it passes, those that leave, the line that would follow. */
 import type { Choice } from '$lib/generated/protocol';
 import { offers } from './choices';
-import { eventOf, SLOTS, type Card, type Event, type View, type Way } from './types';
+import { eventOf, SLOTS, type Card, type View, type Way } from './types';
 
 /** A place in the line that a Family Member would have. */
 export interface Stand {
@@ -23,10 +23,6 @@ export interface Preview {
   /** The line afterwards, furthest back first. */
   line: Stand[];
 }
-
-/** Where the walk of an event began; null for other events. */
-export const startOf = (event: Event): number | null =>
-  (event as { start?: number | null }).start ?? event.from ?? null;
 
 /** How far a slot lies ahead of the token; the token's own slot is the last of all. */
 export const ahead = (token: number, slot: number) => (slot - token - 1 + 2 * SLOTS) % SLOTS;
@@ -52,7 +48,7 @@ export function previewOf(view: View, choices: Choice[], slot: number): Preview 
   const way = view.ways.find((one) => one.slot === slot);
   const card = view.slots[slot]?.card;
   if (!choice || !way || !card) return null;
-  const from = startOf(eventOf(choice)) ?? view.line[0]!;
+  const from = eventOf(choice).start ?? view.line[0]!;
   const cards = (slots: number[]) => slots.flatMap((at) => view.slots[at]?.card ?? []);
   return {
     way,
