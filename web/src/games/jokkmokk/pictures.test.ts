@@ -44,7 +44,7 @@ function drawn<Props extends object>(picture: Component<Props>, props: Props): s
 }
 
 /** Only what has a shape: no colours. */
-const shapes = (html: string) => html.replace(/ (fill|stroke|opacity)="[^"]*"/g, '');
+const shapes = (html: string) => html.replace(/ (fill|stroke|opacity|id|stop-[a-z]+)="[^"]*"/g, '');
 /** Only what stands in the foreground: no sky, no halo, no snow. */
 const foreground = (html: string) => html.slice(html.indexOf('<g class="ink'));
 const words = (html: string) =>
@@ -120,7 +120,7 @@ describe('a card', () => {
   it.each(Object.entries(KINDS))('of class %s has %i notches', (kind, notches) => {
     const html = drawn(Card, { card: card(), set: set({ kind: kind as keyof typeof KINDS }) });
     const [edge] = html.match(/<path class="edge[^>]*>/)!;
-    expect(count(edge, /a5 5 0 0 0-10 0/g)).toBe(notches);
+    expect(count(edge, /a6 6 0 0 0-12 0/g)).toBe(notches);
     expect(html).toContain(`data-kind="${kind}"`);
   });
 
