@@ -153,7 +153,7 @@ def describe(o: State, event: int) -> dict[str, Any]:
     if number < OWNER_ACTION:
         return _walked(o, number)
     if number < CELL_ACTION:
-        return {"kind": "seat", "owner": number - OWNER_ACTION}
+        return {"kind": "seat", "owner": number - OWNER_ACTION, **_asking(o)}
     if number < STACK_ACTION:
         return {
             "kind": "place",
@@ -182,4 +182,11 @@ def _taken(o: State, number: int) -> dict[str, Any]:
         "set": KEYS[number],
         "card": None if top == NOTHING else card_name(top),
         "owner": int(o.asked),
+        **_asking(o),
     }
+
+
+def _asking(o: State) -> dict[str, Any]:
+    """The set whose effect asks, and whose Family Member has claimed its card."""
+    by = None if o.claimed == NOTHING else KEYS[int(o.claimed) // ROOM]
+    return {"by": by, "mover": int(o.mover)}

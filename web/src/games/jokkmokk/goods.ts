@@ -16,8 +16,7 @@ export function ownerName(view: View, owner: number, names: Names): string {
   const kind = view.owners[owner]?.kind;
   if (kind === 'opponent') return 'The opponent';
   if (kind !== 'neutral') return names.seats[owner] ?? `Seat ${owner + 1}`;
-  const neutral = view.owners.filter((one) => one.kind === 'neutral');
-  return neutral.length > 1 ? `Neutral ${owner - view.seats + 1}` : 'Neutral';
+  return `Neutral ${owner - view.seats + 1}`;
 }
 
 export const isNeutral = (view: View, owner: number) => view.owners[owner]?.kind === 'neutral';

@@ -45,7 +45,7 @@ about('names', () => {
   });
 
   it('numbers neutral players only where there are several', () => {
-    expect(ownerName(withNeutral(1), 3, names)).toBe('Neutral');
+    expect(ownerName(withNeutral(1), 3, names)).toBe('Neutral 1');
     expect(ownerName(withNeutral(2), 4, names)).toBe('Neutral 2');
     expect(fullName(withNeutral(2), 3, names)).toBe('Neutral 1');
   });
