@@ -32,8 +32,8 @@ export const printed = (points: number): string => String(points).replace('-', '
 
 /** The outline of a card of 88 by 124, with so many notches in its lower edge. */
 export function outline(notches: number): string {
-  const first = 44 + 9 * (notches - 1);
-  const cuts = Array.from({ length: notches }, (_, k) => first - 18 * k);
+  const first = 44 + 11 * (notches - 1);
+  const cuts = Array.from({ length: notches }, (_, k) => first - 22 * k);
   const lower = cuts.map((x) => `H${x + 6}a6 6 0 0 0-12 0`).join('');
   return `M9 0H79a9 9 0 0 1 9 9V115a9 9 0 0 1-9 9${lower}H9a9 9 0 0 1-9-9V9a9 9 0 0 1 9-9Z`;
 }
