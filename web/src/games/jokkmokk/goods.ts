@@ -11,10 +11,10 @@ import {
   type View,
 } from './types';
 
-/** "Blue", "Neutral 2", "The opponent". */
+/** "Blue", "Neutral 2", "Opponent". */
 export function ownerName(view: View, owner: number, names: Names): string {
   const kind = view.owners[owner]?.kind;
-  if (kind === 'opponent') return 'The opponent';
+  if (kind === 'opponent') return 'Opponent';
   if (kind !== 'neutral') return names.seats[owner] ?? `Seat ${owner + 1}`;
   return `Neutral ${owner - view.seats + 1}`;
 }

@@ -51,7 +51,7 @@ about('names', () => {
   });
 
   it('has an opponent for whoever plays alone', () => {
-    expect(ownerName(solo(), 1, names)).toBe('The opponent');
+    expect(ownerName(solo(), 1, names)).toBe('Opponent');
   });
 });
 
