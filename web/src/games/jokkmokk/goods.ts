@@ -11,15 +11,19 @@ import {
   type View,
 } from './types';
 
-/** "Blue", "Neutral 2", "Opponent". */
+/** "Blue", "Neutral 2", "The opponent". */
 export function ownerName(view: View, owner: number, names: Names): string {
   const kind = view.owners[owner]?.kind;
-  if (kind === 'opponent') return 'Opponent';
+  if (kind === 'opponent') return 'The opponent';
   if (kind !== 'neutral') return names.seats[owner] ?? `Seat ${owner + 1}`;
   return `Neutral ${owner - view.seats + 1}`;
 }
 
 export const isNeutral = (view: View, owner: number) => view.owners[owner]?.kind === 'neutral';
+
+/** The same where there is little room. */
+export const shortName = (view: View, owner: number, names: Names) =>
+  ownerName(view, owner, names).replace('The opponent', 'Opponent');
 
 /** "Blue (Anna)", where the person's name says more. */
 export const fullName = (view: View, owner: number, names: Names) =>

@@ -20,6 +20,7 @@ import {
   heldBy,
   ownerName,
   placeOf,
+  shortName,
   whereabouts,
 } from './goods';
 import { cellName, middleOf, nextCell, ROWS, seams } from './patterns';
@@ -51,7 +52,8 @@ about('names', () => {
   });
 
   it('has an opponent for whoever plays alone', () => {
-    expect(ownerName(solo(), 1, names)).toBe('Opponent');
+    expect(ownerName(solo(), 1, names)).toBe('The opponent');
+    expect(shortName(solo(), 1, names)).toBe('Opponent');
   });
 });
 

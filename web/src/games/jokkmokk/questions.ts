@@ -35,7 +35,7 @@ export function question(
   const owner = ownerName(view, asked.owner, names);
   return {
     title: titleFor(view, choices, names),
-    whose: asked.owner === actor ? '' : `For ${owner.replace(/^Opponent/, 'the opponent')}`,
+    whose: asked.owner === actor ? '' : `For ${owner.replace(/^The/, 'the')}`,
     options: choices.flatMap((choice) => option(view, choice, names) ?? []),
   };
 }
