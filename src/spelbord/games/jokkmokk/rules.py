@@ -142,6 +142,7 @@ def begin(s: State, first: int) -> None:
         place_alone(s)
     else:
         place_all(s, first)
+    s.decider = first  # until somebody has taken a turn
     s.phase = DEAL
     deal_next(s)
 
