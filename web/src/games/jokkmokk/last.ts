@@ -1,6 +1,6 @@
 /** What was done last, from the log: for the tracks and for what is shown in the middle. */
 import type { LogEntry } from '$lib/generated/protocol';
-import { eventOf, type Card, type View } from './types';
+import { eventOf } from './types';
 
 export interface LastWalk {
   from: number;
@@ -24,13 +24,4 @@ export function walksOf(log: LogEntry[]): LastWalk[] {
         { from: start, slot, name: card, owner, verb: kind === 'claim' ? 'claimed' : 'gained' },
       ];
     });
-}
-
-/** A card as it is seen somewhere on the table; null where it is not to be seen. */
-export function cardNamed({ slots, owners, asked }: View, name: string): Card | null {
-  const held = owners.flatMap(({ holdings }) =>
-    holdings.flatMap(({ top, cards, pattern }) => [top, ...(cards ?? []), ...(pattern ?? [])]),
-  );
-  const all = [asked?.card ?? null, ...slots.map(({ card }) => card), ...held];
-  return all.find((card) => card?.name === name) ?? null;
 }

@@ -5,13 +5,9 @@ import { cardWords, fullName, ownerName } from './goods';
 import { ENTRANCE, setOf, SLOTS, titleOf, type View } from './types';
 import { ahead, ranksOf, type Preview } from './ways';
 
-/** "Stall 5", "The Market Entrance". */
+/** "Stall 5": they are counted clockwise from the Market Entrance, which is the first. */
 export const stallName = (slot: number) =>
-  slot === ENTRANCE ? 'The Market Entrance' : `Stall ${slot}`;
-
-/** "stall 5", inside a sentence. */
-export const atStall = (slot: number) =>
-  slot === ENTRANCE ? 'the Market Entrance' : `stall ${slot}`;
+  `Stall ${slot + 1}${slot === ENTRANCE ? ', the Market Entrance' : ''}`;
 
 /** "Antique 7", from a card's name. */
 export const cardTitle = (view: View, name: string) =>
@@ -46,6 +42,9 @@ export function tellPassed({ skips, leaves }: Preview): string {
   if (leaves.length === 0) return `${passed}${skips.length > 0 ? '; none leaves the game' : ''}.`;
   return `${passed}; ${leaves.length} ${leaves.length === 1 ? 'leaves' : 'leave'} the game.`;
 }
+
+/** "Passes 2 cards; 1 leaves." */
+export const tellShortly = (preview: Preview) => tellPassed(preview).replace(' the game', '');
 
 /** What a walk would bring, in full, for those who listen. */
 export function tellWay(view: View, preview: Preview, names: Names): string {

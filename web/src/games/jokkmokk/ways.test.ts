@@ -1,6 +1,6 @@
 import { describe as about, expect, it } from 'vitest';
 import { card, claims, five, middle, names, placing, solo } from './fixture';
-import { atStall, ordinal, tellPassed, tellStall, tellWay, verbOf, whyNot } from './stalls';
+import { ordinal, tellPassed, tellStall, tellWay, verbOf, whyNot } from './stalls';
 import type { View } from './types';
 import { ahead, fates, lineAfter, previewOf, ranksOf } from './ways';
 
@@ -61,14 +61,14 @@ about('the ways', () => {
 about('the stalls in words', () => {
   it('say what is there', () => {
     const view = middle();
-    expect(tellStall(view, 6, names)).toBe('Stall 6: Antique, mirror, 5 points');
+    expect(tellStall(view, 6, names)).toBe('Stall 7: Antique, mirror, 5 points');
     expect(tellStall(view, 5, names)).toBe(
-      'Stall 5: a Family Member of Blue (Ben), 1st in the turn order',
+      'Stall 6: a Family Member of Blue (Ben), 1st in the turn order',
     );
-    expect(tellStall(view, 4, names)).toBe('Stall 4: the Current Player token');
+    expect(tellStall(view, 4, names)).toBe('Stall 5: the Current Player token');
     expect(tellStall(view, 16, names)).toContain('with the Midgame token');
-    expect(tellStall(at(view, 6, { card: null }), 6, names)).toBe('Stall 6: empty');
-    expect(atStall(0)).toBe('the Market Entrance');
+    expect(tellStall(at(view, 6, { card: null }), 6, names)).toBe('Stall 7: empty');
+    expect(tellStall(view, 0, names)).toMatch(/^Stall 1, the Market Entrance: a Family Member/);
   });
 
   it('count places in the line', () => {
