@@ -74,6 +74,8 @@ export interface Draft {
 export interface GameClient {
   /** Whether turns are made in draft; only for games that hide nothing. */
   drafts?: boolean;
+  /** Where several play on one device, whoever is to act sits at the lower edge. */
+  follows?: boolean;
   Board: Component<BoardProps>;
   /** What a seat has lost or gained, shown beside its player. */
   Tray: Component<{ scene: Scene; seat: number }>;

@@ -22,6 +22,7 @@ function pace(entry: LogEntry): number {
 }
 
 export const client: GameClient = {
+  follows: true,
   Board,
   Tray,
   Sign,

@@ -4,6 +4,7 @@ import type { JokkmokkContent, LogEntry, Scene } from '$lib/generated/protocol';
 import { capital, counted, listed, who } from '$lib/say';
 import { ending } from './ending';
 import { cardWords, changes, fullName, placeOf, signWords } from './goods';
+import { atStall } from './stalls';
 import { eventOf, setOf, titleOf, viewOf, type Asked, type Card, type View } from './types';
 
 // --- names without a view: from the box, and from who sits there -----------------------------
@@ -140,30 +141,31 @@ export function status({ scene, log, names, mine, thinking }: Moment): string {
 
 // --- what happened ---------------------------------------------------------------------------
 
-/** An event as it stands in the log. */
+/** An event as it stands in the log, where the sign of whoever chose stands before it. */
 export function short(entry: LogEntry, names: Names): string {
-  const { kind, set, card, seat, owner } = eventOf(entry);
-  const { content } = names;
-  const it = card ? brief(content, card) : '';
+  const { kind, set, card, seat, owner, mover } = eventOf(entry);
+  const it = card ? brief(names.content, card) : titleIn(names.content, set ?? '');
+  const signs = { ...names, people: names.people.map(() => '') };
+  const whose = owner === entry.actor || owner == null ? '' : `${ownerIn(owner, signs)}: `;
   switch (kind) {
-    case 'set':
-      return titleIn(content, set ?? '');
     case 'first':
       return `${names.seats[seat ?? 0]} begins`;
-    case 'claim':
-      return it;
-    case 'walk':
-      return `on to ${it}`;
-    case 'draw':
-    case 'stack':
     case 'deal':
-      return it || titleIn(content, set ?? '');
+      return `+ ${it}`;
+    case 'claim':
+      return capital(whose) + it;
+    case 'walk':
+      return `${capital(whose)}on to ${it}`;
+    case 'draw':
+      return `${capital(whose)}from the deck ${it}`;
+    case 'stack':
+      return `${owner === mover ? 'away' : 'takes'} ${it}`;
     case 'seat':
-      return capital(ownerIn(owner ?? 0, { ...names, people: names.people.map(() => '') }));
+      return `to ${ownerIn(owner ?? 0, signs)}`;
     case 'place':
       return `on ${entry.text.split(' ').at(-1)}`;
     default:
-      return entry.text;
+      return it || entry.text;
   }
 }
 
@@ -181,17 +183,18 @@ export function tell(entry: LogEntry, names: Names): string {
   const { content } = names;
   const it = card ? cardIn(content, card) : `a card of ${titleIn(content, set ?? '')}`;
   const owner = capital(ownerIn(event.owner ?? entry.actor ?? 0, names));
+  const stall = atStall(slot ?? 0);
   switch (kind) {
     case 'set':
       return `${titleIn(content, set ?? '')} is in the game.`;
     case 'first':
       return `${who(event.seat ?? 0, names)} begins.`;
     case 'deal':
-      return `${it} is laid out on stall ${(slot ?? 0) + 1}.`;
+      return `${it} is laid out at ${stall}.`;
     case 'claim':
-      return `${owner} claims ${it} on stall ${(slot ?? 0) + 1}.`;
+      return `${owner} claims ${it} at ${stall}.`;
     case 'walk':
-      return `${owner} goes on to stall ${(slot ?? 0) + 1} and gains ${it}.`;
+      return `${owner} goes on to ${stall} and gains ${it}.`;
     case 'draw':
       return `${owner} gains ${it} from the deck.`;
     case 'place':
@@ -313,8 +316,8 @@ export function describe(view: View, names: Names): string {
   const around = Array.from({ length: 17 }, (_, k) => (view.token + 1 + k) % 18);
   const line = around.flatMap((slot) => {
     const { card, owner } = view.slots[slot]!;
-    if (owner !== null) return `stall ${slot + 1}: ${fullName(view, owner, names)}`;
-    return card ? `stall ${slot + 1}: ${cardWords(view, card)}` : [];
+    if (owner !== null) return `${atStall(slot)}: ${fullName(view, owner, names)}`;
+    return card ? `${atStall(slot)}: ${cardWords(view, card)}` : [];
   });
   const held = view.owners.map(({ holdings, tokens }, owner) => {
     const stacks = holdings
