@@ -149,25 +149,25 @@ about('the log', () => {
       'deal antique-2 to 5',
       { kind: 'deal', card: 'antique-2', slot: 5 },
       '+ Old Things −1',
-      'Old Things (jug, −1 point) is laid out at stall 5.',
+      'Old Things (jug, −1 point) is laid out at stall 6.',
     ],
     [
       'claim antique-1',
       claim,
       'Old Things 3',
-      'Blue (Ben) claims Old Things (clock, 3 points) at stall 6.',
+      'Blue (Ben) claims Old Things (clock, 3 points) at stall 7.',
     ],
     [
       'walk antique-1',
       { ...claim, kind: 'walk' },
       'on to Old Things 3',
-      'Blue (Ben) goes on to stall 6 and gains Old Things (clock, 3 points).',
+      'Blue (Ben) goes on to stall 7 and gains Old Things (clock, 3 points).',
     ],
     [
       'neutral claim antique-1',
       { ...claim, owner: 4 },
       'Neutral 1: Old Things 3',
-      'Neutral 1 claims Old Things (clock, 3 points) at stall 6.',
+      'Neutral 1 claims Old Things (clock, 3 points) at stall 7.',
     ],
     [
       'player 0',
@@ -220,7 +220,7 @@ about('the log', () => {
   it('still tells of cards that a box does not know', () => {
     const event: Event = { kind: 'claim', card: 'bell-3', slot: 0, owner: 0 };
     expect(tell(entry('claim bell-3', event), { ...people })).toBe(
-      'Red (Ann) claims Bell at the Market Entrance.',
+      'Red (Ann) claims Bell at stall 1, the Market Entrance.',
     );
   });
 
@@ -346,7 +346,7 @@ about('the ending', () => {
 
 it('the position in words names every card and Family Member of the line', () => {
   const words = describe(middle(), names);
-  expect(words).toContain('stall 5: Blue (Ben); stall 6: Antique, mirror, 5 points');
+  expect(words).toContain('stall 6: Blue (Ben); stall 7: Antique, mirror, 5 points');
   expect(words).toContain('Red (Ann): Antique 2, Dalecarlian Horse 1, Snow Lantern 2');
   expect(words).toContain('0 morning and 24 evening cards');
   expect(describe(solo(), alone)).toContain('The opponent: Hot Dog 1');

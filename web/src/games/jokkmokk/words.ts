@@ -4,7 +4,7 @@ import type { JokkmokkContent, LogEntry, Scene } from '$lib/generated/protocol';
 import { capital, counted, listed, who } from '$lib/say';
 import { ending } from './ending';
 import { cardWords, changes, fullName, placeOf, signWords } from './goods';
-import { atStall } from './stalls';
+import { stallName } from './stalls';
 import { eventOf, setOf, titleOf, viewOf, type Asked, type Card, type View } from './types';
 
 // --- names without a view: from the box, and from who sits there -----------------------------
@@ -40,6 +40,9 @@ export function ownerIn(owner: number, names: Names): string {
   if (owner < seats) return who(owner, names);
   return seats === 1 ? 'the opponent' : `Neutral ${owner - seats + 1}`;
 }
+
+/** "stall 5", inside a sentence. */
+const atStall = (slot: number) => stallName(slot).replace(/^S/, 's');
 
 // --- what is asked ---------------------------------------------------------------------------
 
