@@ -115,6 +115,23 @@ describe.each(['light', 'dark'])('in %s', (theme) => {
   });
 });
 
+it.each(['light', 'dark'])(
+  'the page around the table can be read in %s, also on its sky',
+  (theme) => {
+    const dusk = ':root.jokkmokk-dusk';
+    const found = properties(CSS, dusk);
+    const night = theme === 'dark' ? properties(CSS, `${dusk}[data-theme='dark']`) : new Map();
+    const page = (name: string) => rgb(night.get(name) ?? found.get(name));
+    for (const ground of ['--paper', '--raised', '--sunken', '--sky-top', '--sky-foot']) {
+      for (const ink of ['--ink', '--ink-soft', '--accent', '--warn']) {
+        expect(contrast(page(ink), page(ground)), `${ink} on ${ground}`).toBeGreaterThan(AA);
+      }
+    }
+    expect(contrast(page('--on-accent'), page('--accent'))).toBeGreaterThan(AA);
+    expect(contrast(page('--line-strong'), page('--raised'))).toBeGreaterThan(SIGN);
+  },
+);
+
 describe('coats', () => {
   it.each(OWNERS)('of owner %i show their pattern', (seat) => {
     const look = owner('light', seat);
