@@ -14,6 +14,8 @@ export interface SetArt {
   title: string;
   kind: 'basic' | 'experienced' | 'special';
   reshuffle: boolean;
+  /** It scores in the middle of the game too. */
+  midgame?: boolean;
 }
 
 /** Where a drawing lies inside another one; in a page it fills its box. */

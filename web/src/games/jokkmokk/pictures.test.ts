@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Component } from 'svelte';
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
@@ -147,6 +148,14 @@ describe('a card', () => {
     expect([has(true), has(false)]).toEqual([true, false]);
   });
 
+  it('has the midgame sign only if its set scores in the middle of the game', () => {
+    const drawnWith = (midgame?: boolean) => drawn(Card, { card: card(), set: set({ midgame }) });
+    const signs = [true, false, undefined].map((midgame) =>
+      count(drawnWith(midgame), /class="rim/g),
+    );
+    expect(signs).toEqual([1, 0, 0]);
+  });
+
   it('has two backs', () => {
     const [morning, evening] = (['morning', 'evening'] as const).map((time) =>
       drawn(Back, { time }),
@@ -171,6 +180,14 @@ describe('the people', () => {
     expect(drawn(Figure, { owner: 2 })).not.toContain('data-neutral');
     expect(drawn(OwnerSign, { seat: 2, neutral: true })).toContain('data-neutral="true"');
   });
+});
+
+it.each(['Figure', 'Person'])('a %s moves only for those who want motion', (name) => {
+  const source = readFileSync(new URL(`./${name}.svelte`, import.meta.url), 'utf8');
+  const wanted = source.indexOf('@media (prefers-reduced-motion: no-preference)');
+  const first = source.search(/animation(-name)?:/);
+  expect(wanted).toBeGreaterThan(0);
+  expect(first).toBeGreaterThan(wanted);
 });
 
 it('no picture speaks for itself: its caller names it', () => {
