@@ -1,5 +1,6 @@
 /** What the owners have collected: counted, compared and put in order; no rule is known here. */
-import type { Names } from '$lib/game';
+import type { BoxContent, Names } from '$lib/game';
+import type { JokkmokkContent } from '$lib/generated/protocol';
 import { counted, who } from '$lib/say';
 import {
   inPlay,
@@ -62,6 +63,15 @@ export function whereabouts(view: View, key: string) {
   const market = view.slots.filter(({ card }) => card?.set === key).length;
   const collected = view.owners.reduce((n, one) => n + (holdingOf(one, key)?.count ?? 0), 0);
   return { all, ahead, market, collected, gone: Math.max(0, all - ahead - market - collected) };
+}
+
+/** All cards of a set as its box has them, by time and points; none where the box is unknown. */
+export function facesOf(content: BoxContent | undefined, key: string): Card[] {
+  const { sets = [] } = (content ?? {}) as Partial<JokkmokkContent>;
+  const cards = sets.find((set) => set.key === key)?.cards ?? [];
+  return cards
+    .map(({ time, points, sign }, k) => ({ name: `${key}-${k + 1}`, set: key, time, points, sign }))
+    .sort((a, b) => b.time.localeCompare(a.time) || a.points - b.points);
 }
 
 // --- what has changed ----------------------------------------------------------------------

@@ -16,6 +16,7 @@ import {
   cardsOf,
   cardWords,
   changes,
+  facesOf,
   fullName,
   heldBy,
   ownerName,
@@ -82,6 +83,20 @@ about('collections', () => {
       gone: 2,
     });
     expect(whereabouts(middle(), 'candy')).toMatchObject({ market: 2, collected: 1 });
+  });
+
+  it('know all cards of a set from the box, the morning first', () => {
+    const face = (time: string, points: number) => ({ time, points, sign: null });
+    const cards = [face('evening', 2), face('morning', 6), face('morning', 4)];
+    const content = { sets: [{ key: 'horse', cards }] };
+    const faces = facesOf(content, 'horse');
+    expect(faces.map(({ name, time, points }) => [name, time, points])).toEqual([
+      ['horse-3', 'morning', 4],
+      ['horse-2', 'morning', 6],
+      ['horse-1', 'evening', 2],
+    ]);
+    expect(facesOf(content, 'bell')).toEqual([]);
+    expect(facesOf(null, 'horse')).toEqual([]);
   });
 
   it('show what has come and what has gone between two scenes', () => {
