@@ -1,17 +1,17 @@
 /** The stalls in words: what is there, what a walk would bring, why none leads there. */
 import type { Names } from '$lib/game';
 import { counted } from '$lib/say';
-import { cardWords, fullName, ownerName } from './goods';
-import { ENTRANCE, setOf, SLOTS, titleOf, type View } from './types';
+import { cardWords, fullName, ownerName, signed } from './goods';
+import { ENTRANCE, SLOTS, titleOf, type Card, type View } from './types';
 import { ahead, ranksOf, type Preview } from './ways';
 
 /** "Stall 5": they are counted clockwise from the Market Entrance, which is the first. */
 export const stallName = (slot: number) =>
   `Stall ${slot + 1}${slot === ENTRANCE ? ', the Market Entrance' : ''}`;
 
-/** "Antique 7", from a card's name. */
-export const cardTitle = (view: View, name: string) =>
-  `${titleOf(view, setOf(name))} ${name.slice(name.lastIndexOf('-') + 1)}`;
+/** "Antique 4", as the log has it: a set and the points printed on the card, if any. */
+export const cardTitle = (view: View, { set, points }: Card) =>
+  points === 0 ? titleOf(view, set) : `${titleOf(view, set)} ${signed(points)}`;
 
 const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
@@ -49,7 +49,7 @@ export const tellShortly = (preview: Preview) => tellPassed(preview).replace(' t
 /** What a walk would bring, in full, for those who listen. */
 export function tellWay(view: View, preview: Preview, names: Names): string {
   const { skips, leaves, line } = preview;
-  const all = (cards: Preview['skips']) => cards.map((card) => cardTitle(view, card.name));
+  const all = (cards: Preview['skips']) => cards.map((card) => cardTitle(view, card));
   const passed = skips.length > 0 ? `Passes ${all(skips).join(', ')}.` : 'Passes no card.';
   const gone = leaves.length > 0 ? ` Leaving the game: ${all(leaves).join(', ')}.` : '';
   const turns = line.map(({ owner }) => ownerName(view, owner, names)).join(', ');

@@ -45,7 +45,7 @@ about('the ways', () => {
     expect(preview.leaves.map(({ name }) => name)).toEqual(['antique-3']);
     expect(tellPassed(preview)).toBe('Passes 2 cards; 1 leaves the game.');
     expect(tellWay(view, preview, names)).toBe(
-      'Passes Antique 3, Candy 2. Leaving the game: Antique 3. ' +
+      'Passes Antique 5, Candy. Leaving the game: Antique 5. ' +
         `Turn order then: ${[0, 1, 2, 3, 0, 1, 3, 2].map((k) => names.seats[k]).join(', ')}.`,
     );
     expect(verbOf(preview)).toBe('Claim');
