@@ -216,6 +216,17 @@ about('what an effect asks', () => {
     expect(give.title).toBe('Give which card in return?');
   });
 
+  it('says who has cards of the set already', () => {
+    const asked = effect({ set: 'horse', what: 'seat' });
+    const { options } = question(asked, players(0, 2, 3), 1, names)!;
+    expect(options.map(({ detail }) => detail)).toEqual([
+      'has 1 already',
+      'has 2 already',
+      'has none yet',
+    ]);
+    expect(options.every(({ cards }) => cards.length === 0)).toBe(true);
+  });
+
   it('says for whom one chooses', () => {
     const view = { ...withNeutral(2), ...{ asked: effect({ owner: 3 }).asked } };
     expect(question(view, stacks(3, 'hotdog'), 1, names)!.whose).toBe('For Neutral 1');

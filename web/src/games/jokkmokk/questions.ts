@@ -2,7 +2,7 @@
 import type { Names } from '$lib/game';
 import type { Choice } from '$lib/generated/protocol';
 import { counted } from '$lib/say';
-import { cardWords, heldBy, ownerName } from './goods';
+import { cardWords, heldBy, holdingOf, ownerName } from './goods';
 import { eventOf, titleOf, type Card, type View } from './types';
 
 export interface Option {
@@ -56,10 +56,9 @@ function titleFor(view: View, choices: Choice[], names: Names): string {
 function option(view: View, { text, event }: Choice, names: Names): Option | null {
   const { kind, owner, set } = eventOf({ event });
   if (kind === 'seat' && owner != null) {
-    const cards = tops(view, owner);
+    const cards = view.asked?.set === 'friend' ? tops(view, owner) : [];
     const title = ownerName(view, owner, names);
-    const detail = counted(cards.length, 'stack');
-    return { action: text, title, detail, owner, set: null, cards };
+    return { action: text, title, detail: seatDetail(view, owner), owner, set: null, cards };
   }
   if (kind === 'stack' && set) {
     const from = owner ?? view.asked!.owner;
@@ -70,6 +69,14 @@ function option(view: View, { text, event }: Choice, names: Names): Option | nul
     return { action: text, title, detail: words, owner: null, set, cards };
   }
   return null;
+}
+
+/** What matters of somebody who may be chosen: stacks to take from, or cards of the set. */
+function seatDetail(view: View, owner: number): string {
+  const set = view.asked?.set ?? '';
+  if (set === 'friend') return counted(tops(view, owner).length, 'stack');
+  const count = holdingOf(view.owners[owner], set)?.count ?? 0;
+  return count > 0 ? `has ${count} already` : 'has none yet';
 }
 
 /** The top cards of an owner's stacks. */
