@@ -1,5 +1,8 @@
 import { describe as about, expect, it } from 'vitest';
-import { card, claims, five, middle, names, placing, solo } from './fixture';
+import { card, claims, entry, five, middle, names, placing, solo } from './fixture';
+import { walksOf } from './last';
+import { steps } from './motion';
+import { ring, route } from './ring';
 import { ordinal, tellPassed, tellStall, tellWay, verbOf, whyNot } from './stalls';
 import type { View } from './types';
 import { ahead, fates, lineAfter, previewOf, ranksOf } from './ways';
@@ -131,5 +134,35 @@ about('the cards that no longer lie on the square', () => {
 
   it('are on their way to the pattern where they are placed', () => {
     expect(fates(before, placing(), null, [])).toMatchObject([{ slot: 12, to: 1 }]);
+  });
+});
+
+about('what was done last', () => {
+  const walk = (kind: 'claim' | 'walk', slot: number, turn: number, start: number) =>
+    entry(`${kind} fika-1`, { kind, card: 'fika-1', slot, start, owner: 2 }, { turn });
+
+  it('is the walks of one turn: the claim, and how Skating went on', () => {
+    const draw = entry('draw bell-3', { kind: 'draw', card: 'bell-3', owner: 2 }, { turn: 5 });
+    const log = [walk('claim', 4, 4, 1), walk('claim', 7, 5, 3), walk('walk', 9, 5, 7), draw];
+    expect(walksOf(log)).toEqual([
+      { from: 3, slot: 7, name: 'fika-1', owner: 2, verb: 'claimed' },
+      { from: 7, slot: 9, name: 'fika-1', owner: 2, verb: 'gained' },
+    ]);
+  });
+
+  it('stays to be seen while the stalls are filled, and is nothing before the first walk', () => {
+    const deal = entry('deal bell-3 to 5', { kind: 'deal', card: 'bell-3', slot: 5 }, { turn: 6 });
+    expect(walksOf([walk('claim', 7, 5, 3), deal])).toHaveLength(1);
+    expect(walksOf([deal])).toEqual([]);
+  });
+});
+
+about('a walk to be seen', () => {
+  it('ends where the person stands, and never turns back in time', () => {
+    const frames = steps(route(ring(900, 430), 15, 4));
+    expect(frames.at(-1)).toEqual({ translate: '0.0px 0.0px', offset: 1 });
+    const times = frames.map(({ offset }) => offset as number);
+    expect([...times].sort((a, b) => a - b)).toEqual(times);
+    expect(times[0]).toBe(0);
   });
 });
