@@ -14,7 +14,7 @@ import spelbord
 from spelbord.cli import app
 from spelbord.cli.house import safe
 
-NO_CHESS = "There is no game 'chess' here; there is: jogakbo, jokerball, violet. [unknown_game]"
+NO_CHESS = "There is no game 'chess' here; there is: jogakbo, jokerball, jokkmokk, violet. [unknown_game]"
 COMMANDS = ("play", "serve", "games", "simulate", "perft", "replay", "verify", "bench", "compile")
 HEAVY = ("numba", "numpy", "fastapi", "sqlalchemy", "uvicorn", "spelbord.games")
 

@@ -18,8 +18,8 @@ class Option:
 
     The type is that of ``default``. ``choices`` lists what is offered; a number may
     have ``low`` and ``high`` (inclusive) instead. ``labels`` says what the choices are
-    called, ``groups`` the group of each, for a long list. With ``several``, a text names
-    ``low`` to ``high`` of the choices, separated by commas.
+    called, ``notes`` a sentence of each, ``groups`` the group of each in a long list. With
+    ``several``, a text names ``low`` to ``high`` of the choices, separated by commas.
 
     The rest says when it matters, so that nobody is asked in vain: ``seats`` are the least
     and the most seats, ``only`` is another option with the values it must have. A number
@@ -34,6 +34,7 @@ class Option:
     low: int | None = None
     high: int | None = None
     labels: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
     several: bool = False
     seats: tuple[int, int] | None = None
@@ -41,7 +42,8 @@ class Option:
     together: int | None = None
 
     def __post_init__(self) -> None:
-        for words, what in ((self.labels, "label"), (self.groups, "group")):
+        beside = ((self.labels, "label"), (self.notes, "note"), (self.groups, "group"))
+        for words, what in beside:
             if words and len(words) != len(self.choices):
                 raise TypeError(f"{self.name}: each choice needs one {what}")
         if self.several and not (isinstance(self.default, str) and self.choices and self.high):

@@ -53,6 +53,7 @@ def _option(option: Option, text: str) -> OptionInfo:
         low=option.low,
         high=option.high,
         labels=list(option.labels),
+        notes=list(option.notes),
         groups=list(option.groups),
         several=option.several,
         seats=option.seats,

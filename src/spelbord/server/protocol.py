@@ -46,7 +46,7 @@ class OptionNeed(Message):
 class OptionInfo(Message):
     """One setting of a game, as the lobby shows it; see `core.option.Option`.
 
-    `labels` are the names of `choices`, `groups` their groups, or empty. It matters with
+    `labels`, `notes` and `groups` stand beside `choices`, or are empty. It matters with
     `seats` seats (least and most) and where `only` holds.
     """
 
@@ -58,6 +58,7 @@ class OptionInfo(Message):
     low: int | None
     high: int | None
     labels: list[str]
+    notes: list[str]
     groups: list[str]
     several: bool
     seats: tuple[int, int] | None

@@ -52,6 +52,8 @@ export interface Ending {
   title: string;
   how: string;
   counts: { label: string; values: number[] }[];
+  /** Whose values those are; left out: every seat's. `seat` has the sign. */
+  columns?: { seat: number; name: string }[];
 }
 
 /** A turn that is tried step by step and played when it is confirmed; `scene` is `Draft`'s. */
@@ -72,6 +74,8 @@ export interface Draft {
 export interface GameClient {
   /** Whether turns are made in draft; only for games that hide nothing. */
   drafts?: boolean;
+  /** Where several play on one device, whoever is to act sits at the lower edge. */
+  follows?: boolean;
   Board: Component<BoardProps>;
   /** What a seat has lost or gained, shown beside its player. */
   Tray: Component<{ scene: Scene; seat: number }>;
@@ -86,6 +90,10 @@ export interface GameClient {
   /** How long an event wants to be looked at, in ms. */
   pace(entry: LogEntry): number;
   ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: Names): Ending;
+  /** What an event brought that it does not say itself, in sentences: for those who listen. */
+  news?(entry: LogEntry, before: Scene, after: Scene, names: Names): string[];
+  /** The score, counted out at the end; left out: a table of `Ending.counts`. */
+  Scores?: Component<{ scene: Scene; names: Names }>;
 }
 
 export interface GameCover {

@@ -65,6 +65,7 @@ const option = (name: string, label: string, more: Partial<OptionInfo> = {}): Op
   low: null,
   high: null,
   labels: [],
+  notes: [],
   groups: [],
   several: false,
   seats: null,

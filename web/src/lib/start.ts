@@ -3,7 +3,7 @@ import { makeTable } from './api';
 import type { GameInfo, SeatWish } from './generated/protocol';
 import { guest } from './guest.svelte';
 import { newKey } from './keys';
-import type { Values } from './options';
+import { fitting, type Values } from './options';
 
 /** How many play if nobody says otherwise: two, where that is possible. */
 export function usualSeats(game: Pick<GameInfo, 'seats'>): number {
@@ -16,12 +16,24 @@ export async function againstBot(game: GameInfo, level: string): Promise<string>
     who: 'bot',
     level,
   }));
+  return begin(game, [{ who: 'me' }, ...bots]);
+}
+
+/** A game with its defaults for one, who begins at once; returns the table. */
+export async function alone(game: GameInfo): Promise<string> {
+  return begin(game, [{ who: 'me' }]);
+}
+
+/** Whether there is a game for one. */
+export const forOne = (game: Pick<GameInfo, 'seats'>) => game.seats[0] === 1;
+
+async function begin(game: GameInfo, seats: SeatWish[]): Promise<string> {
   const made = await makeTable({
     key: newKey(),
     game: game.name,
     name: guest.called,
-    options: defaults(game),
-    seats: [{ who: 'me' }, ...bots],
+    options: fitting(game.options, seats.length, defaults(game)),
+    seats,
     shuffle: true,
   });
   return made.table;

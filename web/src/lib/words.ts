@@ -1,14 +1,13 @@
 /** Small phrases of the shell. */
 import type { ContentInfo, GameInfo, MyTable, Player, TableInfo } from './generated/protocol';
 import { matters, wordOf } from './options';
+import { capital } from './say';
 
 /** "2 players", "10 to 20 minutes". */
 export function range([low, high]: [number, number], unit: string): string {
   const units = high === 1 ? unit : `${unit}s`;
   return low === high ? `${low} ${units}` : `${low} to ${high} ${units}`;
 }
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Who sits in a seat, as a name. */
 export function nameOf(player: Player): string {
@@ -48,7 +47,7 @@ export function settingsOf(info: GameInfo, table: TableInfo): string {
 /** Where a setting comes from, at a table with own content and where that makes a difference. */
 function whose(info: GameInfo, table: TableInfo, name: string): string {
   const own = table.content?.defaults[name];
-  if (own === undefined) return '';
+  if (typeof own !== 'number') return '';
   if (own !== table.options[name]) return ` (chosen here; the own content says ${own})`;
   return own === info.content?.defaults[name] ? '' : ' (own content)';
 }

@@ -16,6 +16,7 @@ from spelbord.core.content import Content as AnyContent
 from spelbord.core.game import Option
 from spelbord.core.lists import State
 from spelbord.games.jokkmokk.kit import EDGE_BITS, CardSet, Kind, Shown
+from spelbord.games.jokkmokk.options import set_options
 from spelbord.games.jokkmokk.sets import DECLARED
 from spelbord.games.jokkmokk.state import EVENING, KEYS, KINDS, MORNING, PAYS, ROOM
 
@@ -244,8 +245,8 @@ def reference(entry: CardSetContent) -> str:
 
 
 def options(content: Content) -> tuple[Option, ...]:
-    """None: the box gives no lengths to choose from."""
-    return ()
+    """The options that choose the sets, as this box calls them."""
+    return set_options({entry.key: entry.title for entry in content.sets})
 
 
 GROUPS: dict[Kind, str] = {

@@ -17,12 +17,15 @@ from spelbord.games.jokkmokk.state import (
     CELL_ACTION,
     DEAL,
     DRAW,
+    EFFECT,
     FIRST,
     KEYS,
+    MOVE,
     NEUTRAL,
     NOTHING,
     OWNER_ACTION,
     OWNERS,
+    PLACE,
     REFILL,
     ROOM,
     SETS_DRAW,
@@ -39,6 +42,16 @@ NUMBERED = re.compile(r"(first|player) (\d)")
 KEYED = re.compile(r"(set|stack) ([a-z]+)")
 PLACED = re.compile(r"place ([a-z])(\d)")
 LETTERS = "abcdefghijklmnop"
+# The first word of what chance brings, and when it can: numbers of outcomes mean something
+# else in every phase. All other texts are decisions.
+CHANCE_WORDS = {
+    "set": (SETS_DRAW,),
+    "first": (FIRST,),
+    "deal": (DEAL, REFILL),
+    "draw": (DRAW,),
+    "neutral": (NEUTRAL,),
+}
+DECISIONS = (MOVE, WALK, PLACE, EFFECT)
 
 
 def card_name(card: int) -> str:
@@ -95,12 +108,17 @@ def parse(o: State, text: str) -> int:
     """The number of an event, whether or not it is possible now.
 
     Raises:
-        MalformedAction: the text is not notation, or names a card that lies nowhere on the ring.
+        MalformedAction: the text is not notation, belongs to another phase, or names a card
+            that lies nowhere on the ring.
     """
-    words = text.strip().lower()
+    words = " ".join(text.lower().split())
+    _check_phase(o, words, text)
     if found := TO_CARD.fullmatch(words):
         return _slot_of(o, _card(found[1], found[2], text))
-    if found := DEALT.fullmatch(words) or DRAWN.fullmatch(words):
+    if found := DEALT.fullmatch(words):
+        _check_hole(o, int(found[3]))
+        return _card(found[1], found[2], text)
+    if found := DRAWN.fullmatch(words):
         return _card(found[1], found[2], text)
     if found := NUMBERED.fullmatch(words):
         if int(found[2]) < OWNERS:
@@ -111,6 +129,17 @@ def parse(o: State, text: str) -> int:
     elif found := PLACED.fullmatch(words):
         return CELL_ACTION + _cell(o, found[1], int(found[2]), text)
     raise _strange(text)
+
+
+def _check_phase(o: State, words: str, text: str) -> None:
+    word = words.partition(" ")[0]
+    if o.phase not in CHANCE_WORDS.get(word, DECISIONS):
+        raise MalformedAction(f"{text!r} is not what happens now.")
+
+
+def _check_hole(o: State, slot: int) -> None:
+    if slot != o.hole:
+        raise MalformedAction(f"The next card is dealt to slot {o.hole}, not to {slot}.")
 
 
 def _strange(text: str) -> MalformedAction:
@@ -153,7 +182,7 @@ def describe(o: State, event: int) -> dict[str, Any]:
     if number < OWNER_ACTION:
         return _walked(o, number)
     if number < CELL_ACTION:
-        return {"kind": "seat", "owner": number - OWNER_ACTION}
+        return {"kind": "seat", "owner": number - OWNER_ACTION, **_asking(o)}
     if number < STACK_ACTION:
         return {
             "kind": "place",
@@ -182,4 +211,11 @@ def _taken(o: State, number: int) -> dict[str, Any]:
         "set": KEYS[number],
         "card": None if top == NOTHING else card_name(top),
         "owner": int(o.asked),
+        **_asking(o),
     }
+
+
+def _asking(o: State) -> dict[str, Any]:
+    """The set whose effect asks, and whose Family Member has claimed its card."""
+    by = None if o.claimed == NOTHING else KEYS[int(o.claimed) // ROOM]
+    return {"by": by, "mover": int(o.mover)}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from spelbord.core.errors import BadOption
-from spelbord.core.game import Option, OptionValue
+from spelbord.core.option import Option, OptionValue, parts_of
+from spelbord.games.jokkmokk.kit import Kind
+from spelbord.games.jokkmokk.sets import DECLARED
 from spelbord.games.jokkmokk.state import (
     FEWEST_SETS,
     KEYS,
+    KINDS,
     MOST_OPPONENTS,
     MOST_SETS,
     OWNERS,
@@ -30,47 +32,89 @@ SELECTIONS: dict[str, tuple[str, ...]] = {
 STANDARD = (2, 2, 2)  # sets of each class in a random selection
 LONGER = (3, 3, 2)
 
+NAMES = {
+    "first": "First game",
+    "second": "Second game",
+    "couples": "Couple's dinner",
+    "nights": "Winter nights",
+    "family": "Friends and family",
+    "giving": "The gift of giving",
+    "excursions": "Excursions",
+    "souvenirs": "Souvenirs",
+    RANDOM: "At random",
+    FREE: "My own choice",
+}
+CLASSES: dict[Kind, str] = {"basic": "Basic", "experienced": "Experienced", "special": "Special"}
+# Sets as a form lists them: by class.
+LISTED = tuple(sorted(KEYS, key=lambda key: KINDS.index(DECLARED[KEYS.index(key)].kind)))
+
+
+def set_options(titles: Mapping[str, str]) -> tuple[Option, Option]:
+    """The options that choose the sets, with what a box calls them."""
+    notes = {name: ", ".join(titles[key] for key in keys) for name, keys in SELECTIONS.items()}
+    notes[RANDOM] = "Two sets of each class are drawn when the match begins."
+    notes[FREE] = "Two of each class make a standard game; more and larger sets a longer one."
+    return (
+        Option(
+            "selection",
+            default="first",
+            label="Sets",
+            choices=tuple(NAMES),
+            labels=tuple(NAMES.values()),
+            notes=tuple(notes[name] for name in NAMES),
+        ),
+        Option(
+            "sets",
+            default=",".join(SELECTIONS["first"]),
+            label="My own sets",
+            help=f"{FEWEST_SETS} to {MOST_SETS} of them.",
+            choices=LISTED,
+            labels=tuple(titles[key] for key in LISTED),
+            groups=tuple(CLASSES[DECLARED[KEYS.index(key)].kind] for key in LISTED),
+            several=True,
+            low=FEWEST_SETS,
+            high=MOST_SETS,
+            only=("selection", (FREE,)),
+        ),
+    )
+
+
 OPTIONS = (
-    Option(
-        "selection",
-        default="first",
-        label="Sets",
-        help="A recommended selection of sets, two of each class at random, or your own.",
-        choices=(*SELECTIONS, RANDOM, FREE),
-    ),
-    Option(
-        "sets",
-        default="",
-        label="Your own sets",
-        help=f"For your own selection: {FEWEST_SETS} to {MOST_SETS} sets, with commas between.",
-    ),
+    *set_options({key: DECLARED[KEYS.index(key)].title for key in KEYS}),
     Option(
         "longer",
         default=False,
         label="Longer game",
-        help="Five players may add a basic and an experienced set to a random selection.",
+        help="Five players may add a basic and an experienced set.",
+        seats=(OWNERS, OWNERS),
+        only=("selection", (RANDOM,)),
     ),
     Option(
         "neutral",
         default=0,
         label="Neutral players",
-        help="Two to four players may add neutral ones, up to five in all.",
+        help="Whoever took the last turn moves them; they keep cards and score nothing.",
         low=0,
         high=OWNERS - 2,
+        seats=(2, OWNERS - 1),
+        together=OWNERS,
     ),
     Option(
         "simple",
         default=False,
         label="Simple neutral players",
         help="Neutral players always claim the first card they can.",
+        seats=(2, OWNERS - 1),
+        only=("neutral", tuple(range(1, OWNERS - 1))),
     ),
     Option(
         "opponents",
         default=2,
         label="Opposing Family Members",
-        help="Alone: how many there are to play against.",
+        help="The more there are, the harder it is.",
         low=1,
         high=MOST_OPPONENTS,
+        seats=(1, 1),
     ),
 )
 
@@ -87,18 +131,8 @@ class Plan:
 
 
 def plan(seats: int, options: Mapping[str, OptionValue]) -> Plan:
-    """What the options come to for so many seats.
-
-    Raises:
-        BadOption: they do not go together.
-    """
-    neutral = int(options["neutral"])
-    if seats == 1:
-        neutral = 0
-    elif seats + neutral > OWNERS:
-        raise BadOption(
-            f"{seats} players may add {OWNERS - seats} neutral players at most, not {neutral}."
-        )
+    """What the options come to for so many seats; some do not matter then."""
+    neutral = int(options["neutral"]) if 1 < seats < OWNERS else 0
     return Plan(
         sets=chosen_sets(str(options["selection"]), str(options["sets"])),
         random=random_sets(seats, options),
@@ -112,21 +146,12 @@ def random_sets(seats: int, options: Mapping[str, OptionValue]) -> tuple[int, in
     """How many sets of each class are drawn at random."""
     if options["selection"] != RANDOM:
         return (0, 0, 0)
-    if options["longer"] and seats != OWNERS:
-        raise BadOption("longer is for five players; it adds two sets to a random selection.")
-    return LONGER if options["longer"] else STANDARD
+    return LONGER if options["longer"] and seats == OWNERS else STANDARD
 
 
 def chosen_sets(selection: str, own: str) -> tuple[int, ...]:
     """The numbers of the sets of a selection; none yet when they are drawn at random."""
     if selection == RANDOM:
         return ()
-    if selection != FREE:
-        return tuple(KEYS.index(key) for key in SELECTIONS[selection])
-    keys = [key.strip().lower() for key in own.split(",") if key.strip()]
-    for key in keys:
-        if key not in KEYS:
-            raise BadOption(f"There is no set {key!r}; there is: {', '.join(KEYS)}.")
-    if len(set(keys)) != len(keys) or not FEWEST_SETS <= len(keys) <= MOST_SETS:
-        raise BadOption(f"sets must name {FEWEST_SETS} to {MOST_SETS} different sets, with commas.")
+    keys = parts_of(own) if selection == FREE else SELECTIONS[selection]
     return tuple(KEYS.index(key) for key in keys)

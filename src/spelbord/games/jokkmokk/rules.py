@@ -142,6 +142,7 @@ def begin(s: State, first: int) -> None:
         place_alone(s)
     else:
         place_all(s, first)
+    s.decider = first  # until somebody has taken a turn
     s.phase = DEAL
     deal_next(s)
 
@@ -158,14 +159,12 @@ def place_all(s: State, first: int) -> None:
     """Round and back again; behind each of them a neutral one, while there are any (2.3, 11.1)."""
     slot = 0
     neutrals = 2 * (s.owners - s.seats)
-    placed = 0
     for k in range(2 * s.seats):
         s.owner_at[slot] = (first + there_and_back(k, s.seats)) % s.seats
         slot += 1
         # The neutral ones go round more than once when they are more than the players'.
         for turn in range(k, neutrals, 2 * s.seats):
             s.owner_at[slot] = s.seats + there_and_back(turn, s.owners - s.seats)
-            placed += 1
             slot += 1
 
 

@@ -195,6 +195,8 @@ class JokkmokkEvent(BaseModel):
     owner: int | None = None
     seat: int | None = None
     cell: int | None = None
+    by: str | None = None
+    mover: int | None = None
 
 
 def view(o: State, seat: int) -> dict[str, Any]:

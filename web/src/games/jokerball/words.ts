@@ -1,6 +1,7 @@
 /** Jokerball in sentences: what is asked, what happened, how it ended. */
 import type { Asked, Ending, Names } from '$lib/game';
 import type { Choice, LogEntry, Outcome, Scene } from '$lib/generated/protocol';
+import { who } from '$lib/say';
 import type { Direction } from './geometry';
 import { eventOf, moveOf, viewOf, type View } from './types';
 
@@ -14,13 +15,6 @@ export const DIRECTION_NAMES: Record<Direction, string> = {
 };
 
 const cellsOf = (count: number) => (count === 1 ? '1 cell' : `${count} cells`);
-
-/** Who a seat is, for a sentence: "Red", or "Red (Anna)" where that tells more. */
-export function who(seat: number, names: Names): string {
-  const side = names.seats[seat] ?? `Seat ${seat + 1}`;
-  const person = names.people[seat];
-  return person && person !== side ? `${side} (${person})` : side;
-}
 
 /** Whose turn it is, what is asked and what follows, in one sentence. */
 export function status({ scene, log, names, mine, thinking }: Asked): string {

@@ -14,6 +14,8 @@ export interface SetArt {
   title: string;
   kind: 'basic' | 'experienced' | 'special';
   reshuffle: boolean;
+  /** It scores in the middle of the game too. */
+  midgame?: boolean;
 }
 
 /** Where a drawing lies inside another one; in a page it fills its box. */
@@ -32,9 +34,9 @@ export const printed = (points: number): string => String(points).replace('-', '
 
 /** The outline of a card of 88 by 124, with so many notches in its lower edge. */
 export function outline(notches: number): string {
-  const first = 44 + 8 * (notches - 1);
-  const cuts = Array.from({ length: notches }, (_, k) => first - 16 * k);
-  const lower = cuts.map((x) => `H${x + 5}a5 5 0 0 0-10 0`).join('');
+  const first = 44 + 11 * (notches - 1);
+  const cuts = Array.from({ length: notches }, (_, k) => first - 22 * k);
+  const lower = cuts.map((x) => `H${x + 6}a6 6 0 0 0-12 0`).join('');
   return `M9 0H79a9 9 0 0 1 9 9V115a9 9 0 0 1-9 9${lower}H9a9 9 0 0 1-9-9V9a9 9 0 0 1 9-9Z`;
 }
 

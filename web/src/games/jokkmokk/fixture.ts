@@ -209,7 +209,7 @@ function viewed(slots: View['slots'], token: number, more: Partial<View>): View 
     what: 'move' as const,
     set: null,
     step: 0,
-    other: null,
+    of: null,
     card: null,
   };
   const ways = waysOf(slots, token);
@@ -236,8 +236,8 @@ export const choice = (text: string, event: Event): Choice => ({ text, event: { 
 export function claims(view: View, kind: 'claim' | 'walk' = 'claim'): Choice[] {
   return view.ways.map(({ slot }) => {
     const name = view.slots[slot]!.card!.name;
-    const from = view.line[0]!;
-    return choice(`${kind} ${name}`, { kind, card: name, slot, from, owner: view.asked!.owner });
+    const start = view.line[0]!;
+    return choice(`${kind} ${name}`, { kind, card: name, slot, start, owner: view.asked!.owner });
   });
 }
 
@@ -293,7 +293,7 @@ export function placing(more: Partial<View> = {}, me: number | null = 1): View {
     phase: 'place',
     slots,
     line: membersOf(slots, 4),
-    asked: { owner: 1, what: 'cell', set: 'patchwork', step: 0, other: null, card: C.patchwork3 },
+    asked: { owner: 1, what: 'cell', set: 'patchwork', step: 0, of: null, card: C.patchwork3 },
     ways: [],
     ...more,
   };

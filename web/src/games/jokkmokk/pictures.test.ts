@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Component } from 'svelte';
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +45,7 @@ function drawn<Props extends object>(picture: Component<Props>, props: Props): s
 }
 
 /** Only what has a shape: no colours. */
-const shapes = (html: string) => html.replace(/ (fill|stroke|opacity)="[^"]*"/g, '');
+const shapes = (html: string) => html.replace(/ (fill|stroke|opacity|id|stop-[a-z]+)="[^"]*"/g, '');
 /** Only what stands in the foreground: no sky, no halo, no snow. */
 const foreground = (html: string) => html.slice(html.indexOf('<g class="ink'));
 const words = (html: string) =>
@@ -120,7 +121,7 @@ describe('a card', () => {
   it.each(Object.entries(KINDS))('of class %s has %i notches', (kind, notches) => {
     const html = drawn(Card, { card: card(), set: set({ kind: kind as keyof typeof KINDS }) });
     const [edge] = html.match(/<path class="edge[^>]*>/)!;
-    expect(count(edge, /a5 5 0 0 0-10 0/g)).toBe(notches);
+    expect(count(edge, /a6 6 0 0 0-12 0/g)).toBe(notches);
     expect(html).toContain(`data-kind="${kind}"`);
   });
 
@@ -147,6 +148,14 @@ describe('a card', () => {
     expect([has(true), has(false)]).toEqual([true, false]);
   });
 
+  it('has the midgame sign only if its set scores in the middle of the game', () => {
+    const drawnWith = (midgame?: boolean) => drawn(Card, { card: card(), set: set({ midgame }) });
+    const signs = [true, false, undefined].map((midgame) =>
+      count(drawnWith(midgame), /class="rim/g),
+    );
+    expect(signs).toEqual([1, 0, 0]);
+  });
+
   it('has two backs', () => {
     const [morning, evening] = (['morning', 'evening'] as const).map((time) =>
       drawn(Back, { time }),
@@ -171,6 +180,14 @@ describe('the people', () => {
     expect(drawn(Figure, { owner: 2 })).not.toContain('data-neutral');
     expect(drawn(OwnerSign, { seat: 2, neutral: true })).toContain('data-neutral="true"');
   });
+});
+
+it.each(['Figure', 'Person'])('a %s moves only for those who want motion', (name) => {
+  const source = readFileSync(new URL(`./${name}.svelte`, import.meta.url), 'utf8');
+  const wanted = source.indexOf('@media (prefers-reduced-motion: no-preference)');
+  const first = source.search(/animation(-name)?:/);
+  expect(wanted).toBeGreaterThan(0);
+  expect(first).toBeGreaterThan(wanted);
 });
 
 it('no picture speaks for itself: its caller names it', () => {

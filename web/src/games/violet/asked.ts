@@ -2,7 +2,8 @@
 import type { Asked, Names } from '$lib/game';
 import { tileOf } from './tiles';
 import { cardName, valueOf, viewOf, type View } from './types';
-import { counted, ending, who } from './words';
+import { counted, who } from '$lib/say';
+import { ending } from './words';
 
 /** Whose turn it is, what is asked and what follows, in one sentence. */
 export function status({ scene, log, names, mine, thinking }: Asked): string {

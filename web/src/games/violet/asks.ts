@@ -2,7 +2,7 @@
 import type { Names } from '$lib/game';
 import type { Arranged } from './choices';
 import { areaOf, suitName, type View } from './types';
-import { counted } from './words';
+import { counted } from '$lib/say';
 
 export interface Ask {
   action: string;

@@ -1,25 +1,11 @@
+import { AA, contrast, linear, over, properties as read, rgb, SIGN, type Rgb } from '$lib/contrast';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const CSS = readFileSync(new URL('./palette.css', import.meta.url), 'utf8');
-const AA = 4.5;
-const SIGN = 3; // what is read by its shape
 const THEMES = ['light', 'dark'] as const;
 
-type Rgb = [number, number, number];
-
-/** The properties of all rules with one of these selectors; later ones win. */
-function properties(...selectors: string[]): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [, heads, body] of CSS.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const names = heads!.replace(/\/\*[^]*?\*\//g, '').split(',');
-    if (!names.some((name) => selectors.includes(name.trim()))) continue;
-    for (const [, name, value] of body!.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {
-      found.set(name!, value!.trim());
-    }
-  }
-  return found;
-}
+const properties = (...selectors: string[]) => read(CSS, ...selectors);
 
 const LOOK = {
   light: properties('.violet-look'),
@@ -30,25 +16,6 @@ const PAGE = {
   dark: properties(':root.violet-night', ":root.violet-night[data-theme='dark']"),
 };
 const suit = (letter: string) => properties(`.violet-look [data-suit='${letter}']`);
-
-function rgb(value: string | undefined): Rgb {
-  const hex = value?.match(/^#([\da-f]{6})$/i)?.[1];
-  if (!hex) throw new Error(`${value} is no colour`);
-  return [0, 2, 4].map((k) => parseInt(hex.slice(k, k + 2), 16)) as Rgb;
-}
-
-const linear = (part: number) =>
-  part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
-
-function contrast(a: Rgb, b: Rgb): number {
-  const light = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-  const [low, high] = [light(a), light(b)].sort((x, y) => x - y) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
-
-/** `share` of one colour over another, as a translucent layer does it. */
-const over = (top: Rgb, below: Rgb, share: number) =>
-  top.map((part, k) => part * share + below[k]! * (1 - share)) as Rgb;
 
 const M1 = [
   [0.4122214708, 0.5363325363, 0.0514459929],
@@ -131,9 +98,7 @@ describe.each(THEMES)('in %s', (theme) => {
   });
 });
 
-it('measures as the standards do', () => {
-  expect(contrast([255, 255, 255], [0, 0, 0])).toBeCloseTo(21);
-  expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 1);
+it('mixes as the standards do', () => {
   expect(mixed([255, 0, 0], [255, 0, 0], 0.3).map(Math.round)).toEqual([255, 0, 0]);
   const half = mixed([255, 255, 255], [0, 0, 0], 0.5).map(Math.round);
   expect(half).toEqual([99, 99, 99]);

@@ -1,19 +1,9 @@
 /** Violet in sentences: what happened, why a card won, how it ended. */
 import type { BoxContent, Ending, Names } from '$lib/game';
 import type { LogEntry, Outcome, Scene, VioletContent } from '$lib/generated/protocol';
+import { counted, listed, who } from '$lib/say';
 import { tileOf } from './tiles';
 import { TORECH, VIOLET, cardName, eventOf, viewOf, type Comparison, type View } from './types';
-
-/** Who a seat is, for a sentence: "Violet", or "Violet (Anna)" where that tells more. */
-export function who(seat: number, names: Names): string {
-  const side = names.seats[seat] ?? `Seat ${seat + 1}`;
-  const person = names.people[seat];
-  return person && person !== side ? `${side} (${person})` : side;
-}
-
-/** A number with its noun: "1 unit", "3 units". */
-export const counted = (count: number, one: string, more = `${one}s`) =>
-  `${count} ${count === 1 ? one : more}`;
 
 const SUITS: Record<string, string> = { M: 'Mint', O: 'Orange', P: 'Pink', B: 'Blue' };
 
@@ -23,12 +13,6 @@ export function spelled(card: string, content: BoxContent | undefined): string {
   const own = (content as VioletContent | null | undefined)?.colours;
   const name = own?.find((colour) => colour.letter === letter)?.name ?? SUITS[letter];
   return `${name ?? letter} ${card.slice(1)}`;
-}
-
-/** "Mint 7, Orange 1 and Pink 3". */
-export function listed(parts: string[]): string {
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** An event as it stands in the log. */

@@ -20,6 +20,8 @@ export class LiveTable {
   shown = $state.raw<Scene | null>(null);
   /** The event that led to the shown scene, if it is to be animated. */
   step = $state.raw<LogEntry | null>(null);
+  /** The scene right before that event, if it was shown. */
+  before = $state.raw<Scene | null>(null);
   /** Counts how often this page has come to look through other eyes: nothing stays of before. */
   eyes = $state(0);
   line = $state<LineState>('connecting');
@@ -221,6 +223,8 @@ export class LiveTable {
   }
 
   #show(scene: Scene, entry: LogEntry | null): void {
+    const follows = entry !== null && this.shown?.number === scene.number - 1;
+    this.before = follows ? this.shown : null;
     this.step = entry;
     this.shown = scene;
     if (this.sent && scene.number > this.sent.number) this.sent = null;

@@ -1,0 +1,51 @@
+/** The last words of a match, and its score line by line. */
+import type { Ending, Names } from '$lib/game';
+import type { LogEntry, Outcome, Scene } from '$lib/generated/protocol';
+import { counted, listed, who } from '$lib/say';
+import { lines, ranking, scoring, soloWords, tieWords } from './counting';
+import { ownerName } from './goods';
+import { eventOf, viewOf, type View } from './types';
+
+/** The last words of a match. */
+export function ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: Names): Ending {
+  const view = viewOf(scene);
+  const owners = scoring(view);
+  const columns = owners.map((seat) => ({ seat, name: ownerName(view, seat, names) }));
+  const counts = [
+    ...lines(view).map(({ title, points }) => ({
+      label: title,
+      values: points.map((value) => value ?? 0),
+    })),
+    { label: 'Total', values: owners.map((owner) => view.owners[owner]!.total ?? 0) },
+  ];
+  const last = log.at(-1);
+  if (last && eventOf(last).kind === 'resign') {
+    return { ...resigned(last, outcome, names), counts: [] };
+  }
+  return { ...(view.solo ? alone(view, outcome) : won(view, names)), counts, columns };
+}
+
+function alone(view: View, outcome: Outcome): Pick<Ending, 'title' | 'how'> {
+  const [own, opponent] = view.owners.map(({ total }) => total ?? 0);
+  const title = (outcome.returns[0] ?? 0) > 0 ? 'You have won' : 'The opponent has won';
+  const totals = `${counted(own ?? 0, 'point')} against ${opponent ?? 0}.`;
+  return { title, how: [totals, soloWords(view), view.rating?.text].filter(Boolean).join(' ') };
+}
+
+function won(view: View, names: Names): Pick<Ending, 'title' | 'how'> {
+  const order = ranking(view);
+  const total = (owner: number) => view.owners[owner]!.total ?? 0;
+  const [first, ...others] = order as [number, ...number[]];
+  const title = `${who(first, names)} wins`;
+  const tie = tieWords(view, names);
+  if (tie) return { title, how: tie };
+  const rest = others.map((owner) => String(total(owner)));
+  return { title, how: `${counted(total(first), 'point')} to ${listed(rest)}.` };
+}
+
+function resigned(last: LogEntry, outcome: Outcome, names: Names): Pick<Ending, 'title' | 'how'> {
+  const left = who(last.actor ?? 0, names);
+  const winners = outcome.returns.flatMap((points, seat) => (points > 0 ? [seat] : []));
+  const title = winners.length === 1 ? `${who(winners[0]!, names)} wins` : 'The match is over';
+  return { title, how: `${left} resigned.` };
+}

@@ -1,0 +1,21 @@
+/** Small words for the games' sentences: names, lists, numbers of things. */
+import type { Names } from './game';
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A number with its noun: "1 unit", "3 units", "−1 unit". */
+export const counted = (count: number, one: string, more = `${one}s`) =>
+  `${String(count).replace('-', '\u2212')} ${Math.abs(count) === 1 ? one : more}`;
+
+/** "Mint 7, Orange 1 and Pink 3". */
+export function listed(parts: string[]): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** Who a seat is, for a sentence: "Violet", or "Violet (Anna)" where that tells more. */
+export function who(seat: number, names: Names): string {
+  const side = names.seats[seat] ?? `Seat ${seat + 1}`;
+  const person = names.people[seat];
+  return person && person !== side ? `${side} (${person})` : side;
+}
