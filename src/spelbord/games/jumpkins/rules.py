@@ -22,6 +22,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import numpy as np
+
 from spelbord.core.content import content_in
 from spelbord.core.game import OWN_CONTENT, OptionValue
 from spelbord.core.lists import CHANCE, OVER, SAMPLED, Floats, Ints, State, add, add_chance
@@ -104,7 +106,10 @@ from spelbord.games.jumpkins.worth import evaluate as evaluate
 
 MOST_CHOICES = max(MOST_DROPPED * (MOST_DROPPED - 1), 2 * DICE, 64)
 # A spread of the jumps there are, for random play; `accepts` knows them all.
-SAMPLE_PLACES, SAMPLE_DIRECTIONS, SAMPLE_STRENGTHS = (32, 64, 5), (96, 32, 3), (64, 64, 3)
+SAMPLE_PLACES = np.array([64, 96, 128, 160, 192])
+SAMPLE_DIRECTIONS = np.array([104, 128, 152])
+# By device: those that reach the island most often, tried by physics.
+SAMPLE_STRENGTHS = np.array([[48, 72, 100], [40, 64, 90], [144, 184, 220], [24, 64, 110]])
 
 
 def setup(s: State, seats: int, options: Mapping[str, OptionValue]) -> None:
@@ -312,13 +317,10 @@ def choose_device(s: State, action: int) -> None:
 @rule
 def list_jumps(s: State, out: Ints) -> None:
     """A spread of jumps; at a practice table also other devices and the end (13)."""
-    for p in range(SAMPLE_PLACES[2]):
-        for d in range(SAMPLE_DIRECTIONS[2]):
-            for g in range(SAMPLE_STRENGTHS[2]):
-                place = SAMPLE_PLACES[0] + p * SAMPLE_PLACES[1]
-                direction = SAMPLE_DIRECTIONS[0] + d * SAMPLE_DIRECTIONS[1]
-                strength = SAMPLE_STRENGTHS[0] + g * SAMPLE_STRENGTHS[1]
-                add(out, AIM + (min(place, 255) << 16) + (direction << 8) + strength)
+    for place in SAMPLE_PLACES:
+        for direction in SAMPLE_DIRECTIONS:
+            for strength in SAMPLE_STRENGTHS[s.tool]:
+                add(out, AIM + (place << 16) + (direction << 8) + strength)
     if s.practice != 0:
         for device in range(DEVICES):
             if device != s.tool and may_choose(s, device, device):
