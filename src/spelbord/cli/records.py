@@ -134,7 +134,9 @@ class Pages:
         if event.resigns:
             return f"{self._seat(event.seat)} resigns"
         if event.sample is not None:
-            return f"chance: {safe(str(event.sample))}"
+            from spelbord.core.record import tell_sample
+
+            return f"chance: {safe(tell_sample(before, event.sample)[0])}"
         # Written anew rather than as in the file, where other spellings are allowed.
         given = event.chance or event.action or ""
         text = before.game.notation.text(before.states()[0], before.number_of(given))

@@ -240,6 +240,15 @@ def _written(value: Any) -> Any:
     return value.tolist()
 
 
+def tell_sample(position: Position, sample: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """A sampled outcome about to happen, in the game's own words, or else the whole of it."""
+    tell = getattr(position.game.notation, "tell_sample", None)
+    if tell is None:
+        return "sampled", {"kind": "sample", **sample}
+    text, described = tell(position.states()[0], read_sample(position.game, sample)[0])
+    return text, described
+
+
 def read_sample(game: Game, data: dict[str, Any]) -> Any:
     """A sampled outcome from JSON, as an array of one of the game's OUTCOME record.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -17,7 +16,14 @@ from spelbord.core.errors import MatchOver, NotYourTurn
 from spelbord.core.game import Game
 from spelbord.core.lists import SAMPLED, SPECTATOR
 from spelbord.core.position import Position
-from spelbord.core.record import EventRecord, final_result, read_sample, write_event, write_sample
+from spelbord.core.record import (
+    EventRecord,
+    final_result,
+    read_sample,
+    tell_sample,
+    write_event,
+    write_sample,
+)
 from spelbord.server.errors import NoDrafts, NoSuchEvent
 from spelbord.server.protocol import Choice, LogEntry, Outcome, Scene
 
@@ -166,7 +172,7 @@ class Match:
     def _entry(self, event: EventRecord, viewer: int) -> LogEntry:
         text, described = "resigns", {"kind": "resign"}
         if event.sample is not None:
-            text, described = _tell_sample(self.position, event.sample)
+            text, described = tell_sample(self.position, event.sample)
         elif not event.resigns:
             number = self.position.number_of(event.chance or event.action or "")
             seen = self.position.seen(viewer, number)
@@ -252,15 +258,6 @@ def _scene(number: int, position: Position, viewer: int) -> Scene:
         choices=[Choice(text=observation.text(n), event=observation.describe(n)) for n in numbers],
         outcome=None,
     )
-
-
-def _tell_sample(position: Position, sample: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """A sampled outcome in the game's own words, or else the whole of it."""
-    tell = getattr(position.game.notation, "tell_sample", None)
-    if tell is None:
-        return "sampled", {"kind": "sample", **sample}
-    text, described = tell(position.states()[0], read_sample(position.game, sample)[0])
-    return text, described
 
 
 def _after(position: Position, event: EventRecord) -> Position:
