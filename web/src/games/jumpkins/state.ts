@@ -1,0 +1,84 @@
+/** What lies in the box, in sentences: where, which insect, on which areas. */
+import { middle } from './ground';
+import { INSECTS, type Area, type Die, type View } from './types';
+
+const COUNTS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+const count = (n: number) => COUNTS[n] ?? String(n);
+const dice = (n: number) => `${count(n)} ${n === 1 ? 'die' : 'dice'}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const listed = (parts: string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
+
+/** The name of an insect as the table's box calls it. */
+export function insectName(view: View, key: string | null): string {
+  return view.insects.find((one) => one.key === key)?.name ?? key ?? 'nobody';
+}
+
+/** Where something lies on the island, seen from the front side. */
+export function where([x, y]: number[]): string {
+  const rows = y! > 35 ? 'at the back' : y! < -35 ? 'at the front' : '';
+  const columns = x! > 35 ? 'on the right' : x! < -35 ? 'on the left' : '';
+  return [rows, columns].filter(Boolean).join(' ') || 'in the middle';
+}
+
+function areaWords(area: Area): string {
+  if (area.kind === 'stall') return `${area.name}, which counts the other stalls`;
+  const points = `${area.points} ${area.points === 1 ? 'point' : 'points'}`;
+  return `${area.name}, ${area.kind === 'minus' ? `${points} lost` : points}`;
+}
+
+function onto(view: View, keys: string[]): string {
+  const names = view.areas.filter((area) => keys.includes(area.key)).map(areaWords);
+  return names.length > 0 ? `, touching ${listed(names)}` : '';
+}
+
+function towers(view: View): string[] {
+  return view.towers.map(({ dice: all, face, areas }) => {
+    const at = view.dice[all[0]!]!.pose;
+    return `Tower of ${count(all.length)}, ${insectName(view, face)}, ${where(at)}${onto(view, areas)}.`;
+  });
+}
+
+function singles(view: View): string[] {
+  const stacked = new Set(view.towers.flatMap((tower) => tower.dice));
+  const alone = view.dice.filter((die) => die.zone === 'island' && !stacked.has(die.die));
+  const order = (die: Die) => INSECTS.findIndex((one) => one === die.face);
+  return alone
+    .sort((a, b) => order(a) - order(b))
+    .map(
+      (die) =>
+        `${capital(insectName(view, die.face))}, die ${die.die + 1}, ${where(die.pose)}${onto(view, die.touches)}.`,
+    );
+}
+
+function shots(view: View): string[] {
+  return view.shots.map(
+    (shot, k) =>
+      `Jump ${k + 1}: ${shot.device}, ${shot.rest === 'island' ? `island ${where(shot.place)}, ${insectName(view, shot.face)}` : shot.rest}.`,
+  );
+}
+
+/** The position, line by line. */
+export function describe(view: View): string[] {
+  const hill = view.scene === 'bathing' ? 'whirlpool' : 'anthill';
+  return [
+    `In the stock ${dice(view.stock)}, in the ditch ${dice(view.ditch)}; the game ends at ${count(view.least)} or fewer left.`,
+    ...towers(view),
+    ...singles(view),
+    `The ${hill} stands ${where(view.anthill)}.`,
+    `Areas: ${listed(view.areas.map((area) => `${areaWords(area)} ${area.shape.shape === 'outside' ? 'all around' : where(middle(area))}`))}.`,
+    ...shots(view),
+  ];
+}
