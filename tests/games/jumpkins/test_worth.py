@@ -7,11 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from spelbord.bots import find_bot
 from spelbord.core.position import Position
 from spelbord.games.jumpkins.physics.box import BOX
 from spelbord.games.jumpkins.physics.jump import standing
 from spelbord.games.jumpkins.state import ANTHILL_START, UPRIGHT, UPSIDE_DOWN
-from spelbord.games.jumpkins.worth import A_TURN, HIT, evaluate, expected, pending
+from spelbord.games.jumpkins.worth import HIT, evaluate, expected, pending, turn_worth
 
 from .matches import random_match
 from .tables import after, jumped, lands, table, texts
@@ -71,8 +72,22 @@ def test_the_wheel_is_turned_where_the_area_gives_less() -> None:
 
 def test_after_the_points_are_taken_they_are_no_longer_to_come() -> None:
     position = jumped(table("ant@five bug"), "ramp", "island", "ant").play("put 3 on 1")
-    before = expected(position.states()[0], 0)
-    assert before == expected(position.play("points").states()[0], 0) == 7 + 8 * A_TURN
+    s, then = position.states()[0], position.play("points").states()[0]
+    assert expected(s, 0) == expected(then, 0) == 7 + 8 * turn_worth(then, False)
+
+
+def test_a_second_attempt_is_worth_more_than_none() -> None:
+    assert best(jumped(table("ant*4 bug"), "ramp", "outside")) == "again"
+    assert best(jumped(table("ant*4 bug"), "ramp", "island", "flea")) == "second die"
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_the_search_decides_by_it(level: str) -> None:
+    miss = jumped(table("ant*4 bug"), "ramp", "outside")
+    good = jumped(table("ant@five bug"), "ramp", "island", "ant").play("put 3 on 1")
+    for position, wanted in ((miss, "again"), (good, "points")):
+        decision = find_bot(level).choose(position.observe(0), seed=3)
+        assert position.game.notation.text(position.states()[0], decision.event) == wanted
 
 
 def returns(position: Position) -> list[float]:
@@ -99,7 +114,7 @@ def test_alone_the_share_of_hits_counts_or_the_points() -> None:
     assert returns(table(seats=1)) == [0.0]
     position = after(table("ant bug", seats=1), "ramp")
     assert returns(lands(lands(position, "island"), "ditch")) == [0.0]
-    solo: Any = table(seats=1, alone="points", points=(40,))
+    solo: Any = table(seats=1, alone="points", points=(60,))
     assert returns(solo) == [1.0]
 
 

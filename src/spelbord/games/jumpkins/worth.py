@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from spelbord.core.lists import Floats, State
 from spelbord.core.rule import rule
-from spelbord.games.jumpkins.scoring import area_bonus, may_spin, tower_points
+from spelbord.games.jumpkins.landing import may_second
+from spelbord.games.jumpkins.scoring import area_bonus, may_spin
 from spelbord.games.jumpkins.state import (
     BUILD,
     DICE,
@@ -21,13 +22,11 @@ from spelbord.games.jumpkins.state import (
     RETRY,
     SCORE,
     SECOND,
-    STOCK,
     WHEEL,
 )
-from spelbord.games.jumpkins.towers import dice_in, equal, height, is_object
+from spelbord.games.jumpkins.towers import equal, height, is_object
 
 HIT = 0.65  # how often a practised hand reaches the island
-A_TURN = 3.0  # points of a turn that is still to come
 WHEEL_MEAN = 3.5
 HALF_SURE = 8.0  # a lead of so many points is worth half the way to certain victory
 SOLO_PAR = 25.0  # the score that counts as nothing gained or lost alone
@@ -37,40 +36,38 @@ SOLO_PAR = 25.0  # the score that counts as nothing gained or lost alone
 
 
 @rule
-def worth_on(s: State, die: int, dice: int) -> float:
+def worth_on(s: State, die: int, dice: int, wheel: bool) -> float:
     """Points of a tower that stands on a die of the island and has that many dice."""
     bonus = float(area_bonus(s, die))
-    return dice + (max(bonus, WHEEL_MEAN) if may_spin(s) else bonus)
+    return dice + (max(bonus, WHEEL_MEAN) if wheel else bonus)
 
 
 @rule
-def best_build(s: State, face: int) -> float:
+def best_build(s: State, face: int, wheel: bool) -> float:
     """The most that a die with this insect can earn on top of its like."""
     best = 0.0
     for die in range(DICE):
         if is_object(s, die) and s.face[die] == face:
-            best = max(best, worth_on(s, die, height(s, die) + 1))
+            best = max(best, worth_on(s, die, height(s, die) + 1, wheel))
     return best
 
 
 @rule
-def die_worth(s: State) -> float:
-    """Points that one more die brings on average; it may also find no like."""
+def die_worth(s: State, wheel: bool) -> float:
+    """Points that one more die brings on average; it may also miss, or find no like."""
     total = 0.0
     for face in range(FACES):
-        total += best_build(s, face)
+        total += best_build(s, face, wheel)
     return HIT * total / FACES
 
 
 @rule
-def turn_worth(s: State) -> float:
-    """Points of a jump with this device: of its first die, and of a second if the first is new."""
-    one = die_worth(s)
-    if s.second != 0 or dice_in(s, STOCK) == 0:
-        return one
+def turn_worth(s: State, wheel: bool) -> float:
+    """Points of a turn on this island: of its first die, and of a second if the first is new."""
+    one = die_worth(s, wheel)
     new = 0
     for face in range(FACES):
-        new += best_build(s, face) == 0.0
+        new += best_build(s, face, wheel) == 0.0
     return one + HIT * new / FACES * one
 
 
@@ -87,9 +84,9 @@ def pending(s: State) -> float:
     if s.phase == WHEEL:
         return height(s, s.built) + WHEEL_MEAN
     if s.phase == SECOND:
-        return die_worth(s)
+        return die_worth(s, may_spin(s))
     if s.phase == JUMP or s.phase == FLIGHT or s.phase == RETRY:
-        return turn_worth(s)
+        return turn_worth(s, may_spin(s)) if may_second(s) else die_worth(s, may_spin(s))
     return 0.0
 
 
@@ -100,15 +97,16 @@ def build_worth(s: State) -> float:
     for die in range(DICE):
         if equal(s, s.die, die):
             dice = height(s, die) + 1
-            best = max(best, worth_on(s, die, dice), worth_on(s, s.die, dice))
+            here = worth_on(s, s.die, dice, may_spin(s))
+            best = max(best, here, worth_on(s, die, dice, may_spin(s)))
     return best
 
 
 @rule
 def score_worth(s: State) -> float:
     """The tower's points, a roll of the wheel, or another die (6.3, 10.5)."""
-    best = max(float(tower_points(s, s.built)), worth_on(s, s.built, height(s, s.built)))
-    return max(best, die_worth(s)) if s.second == 0 else best
+    best = worth_on(s, s.built, height(s, s.built), may_spin(s))
+    return max(best, die_worth(s, may_spin(s))) if may_second(s) else best
 
 
 # --- the whole -----------------------------------------------------------------------------
@@ -116,10 +114,11 @@ def score_worth(s: State) -> float:
 
 @rule
 def expected(s: State, seat: int) -> float:
-    """Points that a seat will have in the end: those it has, of this turn, of its other turns."""
-    found = float(s.points[seat])
+    """Points that a seat will have in the end: those it has, of this turn, of turns to come."""
+    turns = 0
     for marker in range(MARKERS):
-        found += A_TURN * s.markers[seat, marker]
+        turns += s.markers[seat, marker]
+    found = s.points[seat] + turns * turn_worth(s, False)
     return found + (pending(s) if seat == s.seat else 0.0)
 
 
