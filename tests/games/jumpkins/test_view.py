@@ -33,6 +33,23 @@ def test_towers_are_shown_from_the_lowest_die_with_their_worth() -> None:
     ]
 
 
+def test_every_way_to_build_is_shown_with_what_it_gives() -> None:
+    position = jumped(table("ant*2@five ant bug"), "ramp", "island", "ant", on="one_a")
+    builds = {(b["die"], b["on"]): (b["points"], b["bonus"]) for b in view(position)["builds"]}
+    assert builds == {(4, 0): (3, 5), (0, 4): (3, 1), (4, 2): (2, 0), (2, 4): (2, 1)}
+    for die, on in builds:
+        gained = view(position.play(f"put {die + 1} on {on + 1}"))["offer"]
+        assert (gained["points"], gained["bonus"]) == builds[die, on]
+    assert view(table())["builds"] == []
+
+
+def test_a_die_that_leaves_its_stall_to_build_no_longer_counts_there() -> None:
+    position = table("ant@stall_b bug@stall_c", scene="funfair")
+    position = jumped(position, "ramp", "island", "ant", on="stall_a")
+    builds = {(b["die"], b["on"]): (b["points"], b["bonus"]) for b in view(position)["builds"]}
+    assert builds == {(2, 0): (2, 1), (0, 2): (2, 1)}
+
+
 def test_areas_are_shown_with_what_they_are() -> None:
     kinds = {a["key"]: (a["kind"], a["points"]) for a in view(table(scene="funfair"))["areas"]}
     assert kinds["trail"] == ("bonus", 5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, get_args
 
+import numpy as np
 from pydantic import BaseModel
 
 from spelbord.core.lists import State
@@ -14,6 +15,7 @@ from spelbord.games.jumpkins.physics.box import BOX, Shape
 from spelbord.games.jumpkins.scoring import area_bonus, may_spin
 from spelbord.games.jumpkins.state import (
     AREA_KEYS,
+    BUILD,
     DEVICE_KEYS,
     DEVICES,
     DICE,
@@ -28,11 +30,12 @@ from spelbord.games.jumpkins.state import (
     REST_KEYS,
     SCENE_KEYS,
     SCORE,
+    STATE,
     STOCK,
     WHEEL,
     side_of,
 )
-from spelbord.games.jumpkins.towers import dice_in, height, is_object, on_top
+from spelbord.games.jumpkins.towers import dice_in, equal, height, is_object, on_top, put
 
 Phase = Literal[
     "draw_start",
@@ -147,6 +150,15 @@ class JumpkinsSeat(BaseModel):
     side: int
 
 
+class JumpkinsBuild(BaseModel):
+    """A way to build with the die that has jumped: what goes on what, and what it would give."""
+
+    die: int
+    on: int
+    points: int
+    bonus: int
+
+
 class JumpkinsOffer(BaseModel):
     """What the tower just built gives, and what else may be done."""
 
@@ -182,6 +194,7 @@ class JumpkinsView(BaseModel):
     rest: str | None
     lost: int
     offer: JumpkinsOffer | None
+    builds: list[JumpkinsBuild]
     stock: int
     ditch: int
     left: int
@@ -260,6 +273,7 @@ def _turn(o: State) -> dict[str, Any]:
         "rest": None if o.rest == NOBODY else REST_KEYS[o.rest],
         "lost": int(o.lost),
         "offer": _offer(o),
+        "builds": _builds(o) if o.phase == BUILD else [],
     }
 
 
@@ -292,6 +306,21 @@ def _offer(o: State) -> JumpkinsOffer | None:
         may_spin=bool(may_spin(o)),
         may_second=bool(may_second(o)),
     )
+
+
+def _builds(o: State) -> list[JumpkinsBuild]:
+    """Every way to build: the die on each of its like, and each of them on the die."""
+    jumped = int(o.die)
+    likes = [die for die in range(DICE) if equal(o, jumped, die)]
+    return [_build(o, *pair) for die in likes for pair in ((jumped, die), (die, jumped))]
+
+
+def _build(o: State, upper: int, lower: int) -> JumpkinsBuild:
+    """What a tower would give, seen on a copy: what moves may leave a stall."""
+    tried = np.array([o], dtype=STATE)[0]
+    put(tried, upper, lower)
+    points, bonus = int(height(tried, lower)), int(area_bonus(tried, lower))
+    return JumpkinsBuild(die=upper, on=lower, points=points, bonus=bonus)
 
 
 def _box(o: State) -> dict[str, Any]:
