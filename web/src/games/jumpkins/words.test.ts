@@ -36,6 +36,7 @@ function view(more: Partial<View> = {}): View {
     tries: 0,
     device: null,
     offer: null,
+    builds: [],
     left: 20,
     least: 10,
     dice: [die(0, 'flea'), die(1, 'ant'), die(2, 'ant'), die(3, 'ant', 2)],
