@@ -27,9 +27,9 @@ export function insectName(view: View, key: string | null): string {
 }
 
 /** Where something lies on the island, seen from the front side. */
-export function where([x, y]: number[]): string {
-  const rows = y! > 35 ? 'at the back' : y! < -35 ? 'at the front' : '';
-  const columns = x! > 35 ? 'on the right' : x! < -35 ? 'on the left' : '';
+export function where([x = 0, y = 0]: number[]): string {
+  const rows = y > 35 ? 'at the back' : y < -35 ? 'at the front' : '';
+  const columns = x > 35 ? 'on the right' : x < -35 ? 'on the left' : '';
   return [rows, columns].filter(Boolean).join(' ') || 'in the middle';
 }
 
@@ -66,7 +66,7 @@ function singles(view: View): string[] {
 function shots(view: View): string[] {
   return view.shots.map(
     (shot, k) =>
-      `Jump ${k + 1}: ${shot.device}, ${shot.rest === 'island' ? `island ${where(shot.place)}, ${insectName(view, shot.face)}` : shot.rest}.`,
+      `Jump ${k + 1}: ${shot.device}, ${shot.rest === 'island' ? `island ${where(shot.place ?? [])}, ${insectName(view, shot.face)}` : shot.rest}.`,
   );
 }
 
