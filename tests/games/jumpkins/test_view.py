@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import numpy as np
 
@@ -109,3 +110,16 @@ def test_the_motion_never_enters_the_position() -> None:
 
 def test_the_game_of_the_tests_differs_by_its_landings_only() -> None:
     assert (THROWN.rules, THROWN.state, THROWN.name) == (GAME.rules, GAME.state, GAME.name)
+
+
+def test_every_rule_that_the_sources_cite_is_written() -> None:
+    written = set(re.findall(r"^(\d+\.\d+) ", GAME.rules_text, re.MULTILINE))
+    cited = {
+        (file.name, number)
+        for file in GAME.folder.glob("*.py")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        for found in re.findall(r"\(((?:\d+\.\d+(?:, | to )?)+)\)", line)
+        for number in re.findall(r"\b\d+\.[1-9]\b", found)
+    }
+    assert len(cited) > 60
+    assert {(name, number) for name, number in cited if number not in written} == set()
