@@ -41,16 +41,14 @@ export function tools(view: View, choices: Choice[]): Tool[] {
     ways: choices.flatMap(({ text, event }) => {
       const { kind, marker, device: meant } = eventOf({ event });
       if (kind !== 'choose' || meant !== device || !marker) return [];
-      const label = view.practice
-        ? 'use'
-        : (MARKER_NAMES[marker] ?? markerLabel(view, marker, device));
+      const label = view.practice ? 'use' : (MARKER_NAMES[marker] ?? markerLabel(marker, device));
       return [{ action: text, marker, label, left: view.practice ? 0 : left(marker) }];
     }),
   }));
 }
 
 /** While all bathe, the anthill's markers are jokers. */
-const markerLabel = (view: View, marker: string, device: Device) =>
+const markerLabel = (marker: string, device: Device) =>
   marker === device ? 'marker' : `${deviceName({ scene: 'island' }, marker)} marker`;
 
 const height = (view: View, die: number) =>
