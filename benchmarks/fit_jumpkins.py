@@ -16,7 +16,6 @@ import numpy as np
 
 from spelbord.games.jumpkins.physics import statistics
 from spelbord.games.jumpkins.physics.box import BOX
-from spelbord.games.jumpkins.physics.footprint import distance
 from spelbord.games.jumpkins.physics.jump import jump
 from spelbord.games.jumpkins.physics.launch import (
     Throw,
@@ -45,6 +44,7 @@ Numbers = dict[str, Any]
 # Aims in use: strengths around the best one of each device (shares of what a hand can do).
 GOOD = ((0.05, 0.35), (0.20, 0.55), (0.60, 1.0), (0.0, 0.4))
 JUMPED = DICE - 1
+STEPS, PENALTY = 25, 0.5  # of the regression
 OBJECTS = 5  # on the tables that show what falls
 
 
@@ -125,11 +125,12 @@ def good_throw(rng: np.random.Generator) -> Throw:
 
 
 def knocks(tables: int, rng: np.random.Generator) -> Numbers:
-    """How often objects fall, by height and distance from the way; what stays, and where."""
-    shape = (len(statistics.TALL) + 1, len(statistics.FAR_OFF) + 1)
-    seen, hit = np.zeros(shape), np.zeros(shape)
+    """A regression of whether a tower falls, what of it stands, and where the others lie."""
+    seen: list[Any] = []
+    hit: list[bool] = []
     standing: list[float] = []
     fallen: list[bool] = []
+    pushed: list[bool] = []
     empty = bare("island")
     for _ in range(tables):
         scene, throw = built(rng), good_throw(rng)
@@ -138,24 +139,54 @@ def knocks(tables: int, rng: np.random.Generator) -> Numbers:
         found = jump("island", scene, JUMPED, throw).reading
         for one in statistics.objects(scene):
             x, y = (float(v) for v in scene.poses[one[0], :2])
-            cell = statistics.bins(len(one), distance((x, y), *way))
-            seen[cell] += 1
+            what = statistics.features(throw.device, len(one), (x, y), way)
             down = [k for k in one if found.fell[k]]
-            hit[cell] += bool(down) if len(one) > 1 else found.scene.zone[one[0]] != ISLAND
+            if what is not None and len(one) > 1:
+                seen.append(what)
+                hit.append(bool(down))
+            elif what is not None:
+                pushed.append(bool(found.scene.zone[one[0]] != ISLAND))
             if down:
                 standing.append(1 - len(down) / len(one))
                 fallen += [bool(found.scene.zone[k] == DITCH) for k in down]
-    print("objects seen, by height (rows) and distance from the way (columns)")
-    print(seen.astype(int))
-    odds = hit / np.maximum(seen, 1)
-    print("share that fell (towers) or left the island (single dice)")
-    print(odds.round(2))
     if not fallen:
         raise SystemExit("No tower fell: ask for more --tables.")
+    weights = fitted(np.array(seen), np.array(hit))
+    _show_knocks(np.array(seen), np.array(hit), weights)
     kept = np.quantile(standing, np.linspace(0.02, 0.98, 25)).round(3)
-    print("of a fallen tower still stands", kept.mean().round(2))
-    print("fallen dice in the ditch", np.mean(fallen).round(3))
-    return {"odds": odds, "standing": kept, "ditch": np.mean(fallen)}
+    print(f"of a fallen tower still stand {kept.mean():.2f}, of the fallen dice lie in the ditch")
+    print(
+        f"{np.mean(fallen):.2f}, of single dice near the way left the island {np.mean(pushed):.3f}"
+    )
+    return {"weights": weights, "standing": kept, "ditch": np.mean(fallen)}
+
+
+def fitted(seen: np.ndarray, hit: np.ndarray) -> np.ndarray:
+    """The weights of a logistic regression, by Newton's method with a small penalty."""
+    weights = np.zeros(seen.shape[1])
+    for _ in range(STEPS):
+        chance = 1 / (1 + np.exp(-seen @ weights))
+        slope = seen.T @ (hit - chance) - PENALTY * weights
+        bend = (seen * (chance * (1 - chance))[:, None]).T @ seen + PENALTY * np.eye(len(weights))
+        weights += np.linalg.solve(bend, slope)
+    return weights
+
+
+def _show_knocks(seen: np.ndarray, hit: np.ndarray, weights: np.ndarray) -> None:
+    """The share of towers that fell and the fit of it, by device and by distance from the way."""
+    chance = 1 / (1 + np.exp(-seen @ weights))
+    devices_seen = np.where(seen[:, 1:4].any(axis=1), seen[:, 1:4].argmax(axis=1) + 2, 1)
+    names = {2: "ramp", 1: "stump", 3: "sponge", 4: "anthill"}
+    print("| towers near the way | seen | fell | fit |\n| --- | --- | --- | --- |")
+    groups = [(name, devices_seen == n) for n, name in names.items()]
+    for low, high in ((0, 8), (8, 16), (16, 24), (24, 45)):
+        off = seen[:, 4] * 10
+        groups.append((f"{low} to {high} mm off", (off >= low) & (off < high)))
+    for low, high in ((2, 3), (4, 5), (7, 9)):
+        tall = seen[:, 8] * 4
+        groups.append((f"{low} to {high} dice", (tall >= low) & (tall <= high)))
+    for name, part in groups:
+        print(f"| {name} | {part.sum()} | {hit[part].mean():.2f} | {chance[part].mean():.2f} |")
 
 
 # --- the fit, shown ------------------------------------------------------------------------
@@ -204,18 +235,28 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1500, help="on which towers may fall")
     parser.add_argument("--check", type=int, default=200, help="throws of each row compared")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only-check", action="store_true")
+    parser.add_argument("--parts", default="knocks,landings,check", help="what to do of these")
     asked = parser.parse_args()
-    rng = np.random.default_rng(asked.seed)
-    if not asked.only_check:
-        found = knocks(asked.tables, rng)
+    if "knocks" in asked.parts:
+        save(knocks(asked.tables, np.random.default_rng(asked.seed)))
+    if "landings" in asked.parts:
+        rng = np.random.default_rng(asked.seed + 1)
         for scene in SCENE_KEYS:
             for device in devices(scene):
-                found |= gather(scene, device, asked.jumps, rng)
+                save(gather(scene, device, asked.jumps, rng))
                 print("gathered", scene, DEVICE_KEYS[device], flush=True)
-        np.savez_compressed(statistics.DATA, **found)
-    for line in compare(asked.check, np.random.default_rng(asked.seed + 1)):
-        print(line, flush=True)
+    if "check" in asked.parts:
+        for line in compare(asked.check, np.random.default_rng(asked.seed + 2)):
+            print(line, flush=True)
+
+
+def save(found: Numbers) -> None:
+    """Put numbers in the place of those stored."""
+    stored: Numbers = {}
+    if statistics.DATA.exists():
+        with np.load(statistics.DATA) as data:
+            stored = dict(data)
+    np.savez_compressed(statistics.DATA, **(stored | found))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,14 @@ import numpy as np
 from spelbord.core.game import OWN_CONTENT, Game, Option, States
 from spelbord.games.jumpkins import content, notation, refusals, rules, view
 from spelbord.games.jumpkins.rules import MOST_CHOICES
-from spelbord.games.jumpkins.state import HAND_KEYS, MOST_SEATS, OUTCOME, SCENE_KEYS, STATE
+from spelbord.games.jumpkins.state import (
+    HAND_KEYS,
+    LANDING_KEYS,
+    MOST_SEATS,
+    OUTCOME,
+    SCENE_KEYS,
+    STATE,
+)
 
 
 def sample(states: States, i: int, rng: np.random.Generator) -> Any:
@@ -57,6 +64,13 @@ GAME = Game(
             label="Alone",
             help="For one player: practise jumps, or nine turns for points.",
             choices=("practice", "points"),
+        ),
+        Option(
+            "landings",
+            default="physics",
+            label="Landings",
+            help="Statistics are a hundred times quicker, for studies; nobody sees the dice fly.",
+            choices=LANDING_KEYS,
         ),
         OWN_CONTENT,
     ),

@@ -59,6 +59,7 @@ from spelbord.games.jumpkins.state import (
     JUMP,
     JUMPS,
     KEEP,
+    LANDING_KEYS,
     LEARNT,
     LEAVE,
     MARKERS,
@@ -119,6 +120,7 @@ def setup(s: State, seats: int, options: Mapping[str, OptionValue]) -> None:
     s.seats = seats
     s.scene = SCENE_KEYS.index(str(options["scene"]))
     s.hand = HAND_KEYS.index(str(options["hand"]))
+    s.landings = LANDING_KEYS.index(str(options["landings"]))
     s.practice = int(seats == 1 and options["alone"] == "practice")
     s.markers[:seats, :DEVICES] = content.markers.each_device
     s.markers[:seats, JOKER] = content.markers.jokers

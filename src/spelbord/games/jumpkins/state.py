@@ -81,6 +81,8 @@ SIDES = ((FRONT,), (FRONT, BACK), (FRONT, LEFT, BACK), (FRONT, LEFT, BACK, RIGHT
 
 HAND_KEYS = ("steady", "normal", "shaky")  # how much the hand trembles
 STEADY, NORMAL, SHAKY = range(3)
+LANDING_KEYS = ("physics", "statistics")  # how landings are made
+BY_PHYSICS, BY_STATISTICS = range(2)
 
 # --- phases --------------------------------------------------------------------------------
 
@@ -177,6 +179,7 @@ STATE = np.dtype(
                 ("phase", np.int32),
                 ("scene", np.int32),
                 ("hand", np.int32),  # how much it trembles
+                ("landings", np.int32),  # by physics or by statistics
                 ("practice", np.int32),  # 1 at a practice table
                 ("start", np.int32),  # who began
                 ("seat", np.int32),  # whose turn it is

@@ -23,12 +23,10 @@ MOST = 255  # of place, direction and strength
 _MIDDLE = MOST / 2
 # A trembling hand strays further than it would aim: degrees, and millimetres at the anthill.
 ASTRAY_TURN, ASTRAY_DROP = 20.0, 25.0
-# A handful of dice: three by three in a layer, so far apart that they do not touch.
-POUR_LAYER = 9
-POUR_STEP = 30.0
-POUR_OFF = 15.0  # how far beside the middle a hand pours
+# A handful of dice falls from a loose grid; so far apart they do not touch.
+POUR_STEP, POUR_LAYER, POUR_STRAY = 45.0, 30.0, 8.0
 POUR_HIGH = 90.0  # above the island
-POUR_SPEED = 250.0
+POUR_SPEED = 150.0
 _GAP = 0.2  # millimetres between a die and what it is set down on
 
 
@@ -234,15 +232,26 @@ def any_hold(rng: np.random.Generator, device: int) -> tuple[float, float, float
 def pour(
     model: Model, data: mujoco.MjData, dice: tuple[int, ...], rng: np.random.Generator
 ) -> None:
-    """Let a handful of dice fall over the island, each turned anyhow."""
-    middle = rng.normal(0.0, POUR_OFF, size=2)
-    order = rng.permutation(POUR_LAYER * max(1, -(-len(dice) // POUR_LAYER)))
+    """Let a handful of dice fall over the island, each turned anyhow, clear of the anthill."""
+    cells = _cells(data.qpos[:2] / MM, model.box.anthill.base / 2, len(dice))
     low = model.box.island.height + POUR_HIGH
-    for die, cell in zip(dice, order, strict=False):
-        layer, spot = divmod(int(cell), POUR_LAYER)
-        row, column = divmod(spot, 3)
-        x, y = np.array([column - 1, row - 1]) * POUR_STEP + middle + rng.uniform(-3, 3, 2)
-        at = np.array([x, y, low + layer * POUR_STEP]) * MM
+    for die, cell in zip(dice, rng.permutation(len(cells)), strict=False):
+        x, y, z = cells[int(cell)]
+        stray = rng.uniform(-POUR_STRAY, POUR_STRAY, 2)
         turn = rng.normal(size=4)
         speed = np.array([*rng.normal(0.0, POUR_SPEED, size=2), -POUR_SPEED]) * MM
+        at = np.array([x + stray[0], y + stray[1], low + z]) * MM
         _send(data, die, at, turn / np.linalg.norm(turn), speed)
+
+
+def _cells(hill: Array, clear: float, count: int) -> list[tuple[float, float, float]]:
+    """Where dice of a handful begin: three by three in a layer, as many layers as it needs."""
+    found: list[tuple[float, float, float]] = []
+    layer = 0
+    while len(found) < count:
+        for n in range(9):
+            x, y = (n % 3 - 1) * POUR_STEP, (n // 3 - 1) * POUR_STEP
+            if math.hypot(x - hill[0], y - hill[1]) > clear:
+                found.append((x, y, layer * POUR_LAYER))
+        layer += 1
+    return found

@@ -3,9 +3,9 @@
 `landings.npz` is made by `benchmarks/fit_jumpkins.py`. For each scene and device it holds
 throws (as shares of what a hand can do), where the die came to rest on an island without dice,
 and its spot in the frame of the side it came from, or beside the anthill. A landing is that of
-one of the nearest throws, moved and turned by how the throw differs from it. What the die does
-to others is read from tables: how often an object falls or is pushed off, by its height and by
-how far it stands from the straight way of the die. `docs/balance/jumpkins.md` shows the fit.
+one of the nearest throws, moved and turned by how the throw differs from it. Whether a tower
+near the straight way of the die falls is a logistic regression on `features`. Single dice are
+not pushed. `docs/balance/jumpkins.md` shows the fit.
 """
 
 from __future__ import annotations
@@ -22,10 +22,13 @@ from spelbord.games.jumpkins.state import (
     ANTHILL,
     DICE,
     DITCH,
+    EDGE,
     IN_DITCH,
     ISLAND,
     NOBODY,
     ON_ISLAND,
+    RAMP,
+    SPONGE,
     STOCK,
 )
 
@@ -37,14 +40,17 @@ from .nudge import nudge
 from .resting import Reading, Scene
 from .turns import HOLDS, about, times
 
+Point = tuple[float, float]
+Way = tuple[Point, Point]  # from the device to where the die came to rest
 DATA = Path(__file__).with_name("landings.npz")
 # Throws as unlike as this count as equally far away: place, direction, strength as shares.
 # Place and direction weigh less, since a landing is moved and turned to make up for them.
 UNLIKE: Array = np.array([0.25, 0.15, 0.025])
 UNLIKE_DROP: Array = np.array([0.30, 0.30, 0.40])
 NEAREST = 6
-FAR_OFF: Array = np.array([6.0, 12.0, 18.0, 24.0, 32.0, 45.0])  # bounds of the tables, in mm
-TALL = (2, 4, 7)  # single dice, and towers of up to 3, up to 6, and more
+DROP_REACH = 90.0  # a drop by physics has the same spread: 51 mm in x and in y
+NEAR_WAY = 45.0  # millimetres from the way of a die, within which a tower may fall
+MOST_DICE = 9  # a tower counts as so high at most
 
 
 @dataclass(frozen=True)
@@ -58,9 +64,9 @@ class Learnt:
 
 @dataclass(frozen=True)
 class Knocks:
-    """What a die does to the objects near its way."""
+    """What a die does to the towers near its way."""
 
-    odds: Array  # by height and distance: that a tower falls, that a single die leaves the island
+    weights: Array  # of `features`
     standing: Array  # shares of fallen towers that were left standing, in rising order
     ditch: float  # share of fallen dice that end in the ditch
 
@@ -79,9 +85,9 @@ def learnt(scene: str, device: int) -> Learnt:
 
 @cache
 def knocks() -> Knocks:
-    """The stored tables of knock-downs."""
+    """The stored fit of knock-downs."""
     with np.load(DATA) as data:
-        return Knocks(data["odds"], data["standing"], float(data["ditch"]))
+        return Knocks(data["weights"], data["standing"], float(data["ditch"]))
 
 
 def drawn_landing(
@@ -93,7 +99,7 @@ def drawn_landing(
     table = found.scene
     table.poses[die] = (*spot, 0.0, *any_turn(rng))
     way = (start(box, before, throw), spot)
-    knocked_down(box, found, way, die, rng)
+    knocked_down(box, found, way, throw.device, rng)
     table.zone[die] = STOCK
     if rest in (ON_ISLAND, IN_DITCH):
         others = [int(k) for k in np.flatnonzero(table.lying) if k != die]
@@ -101,6 +107,19 @@ def drawn_landing(
         rest = ON_ISLAND if table.zone[die] == ISLAND else IN_DITCH
     found.rest = rest
     found.there = tuple(sorted({*np.flatnonzero(before.lying).tolist(), die}))
+    return found
+
+
+def drawn_drop(box: Box, before: Scene, dice: tuple[int, ...], rng: np.random.Generator) -> Reading:
+    """Dice dropped anywhere on the island; those that missed it were dropped again (2.4)."""
+    found = Reading(before.copy())
+    table = found.scene
+    for die in dice:
+        x, y = rng.uniform(-DROP_REACH, DROP_REACH, 2)
+        table.poses[die] = (x, y, 0.0, *any_turn(rng))
+        others = [int(k) for k in np.flatnonzero(table.lying) if k != die]
+        nudge(box, table.poses, table.zone, table.anthill, die, others)
+    found.there = tuple(sorted({*np.flatnonzero(before.lying).tolist(), *dice}))
     return found
 
 
@@ -171,27 +190,28 @@ def objects(scene: Scene) -> list[list[int]]:
     return found
 
 
-def bins(height: int, off: float) -> tuple[int, int]:
-    """The row and column of the tables for an object so high and so far from the way."""
-    return sum(height >= tall for tall in TALL), int(np.searchsorted(FAR_OFF, off))
+def features(device: int, height: int, spot: Point, way: Way) -> Array | None:
+    """What decides whether a tower falls; None for one that stands too far from the way."""
+    off = distance(spot, *way)
+    if off > NEAR_WAY:
+        return None
+    (ax, ay), (bx, by) = way
+    long = math.hypot(bx - ax, by - ay)
+    along = ((spot[0] - ax) * (bx - ax) + (spot[1] - ay) * (by - ay)) / max(long, 1.0) ** 2
+    share, far, tall = min(max(along, 0.0), 1.0), off / 10, min(height, MOST_DICE) / 4
+    kinds = [float(device == kind) for kind in (RAMP, SPONGE, ANTHILL)]
+    return np.array(
+        [1.0, *kinds, far, far * far, share, share * share, tall, tall * share, long / 100]
+    )
 
 
-def knocked_down(
-    box: Box,
-    found: Reading,
-    way: tuple[tuple[float, float], tuple[float, float]],
-    die: int,
-    rng: np.random.Generator,
-) -> None:
-    """Let fall, or push off the island, what stands near the way of a die."""
+def knocked_down(box: Box, found: Reading, way: Way, device: int, rng: np.random.Generator) -> None:
+    """Let towers near the way of a die fall."""
     table, known = found.scene, knocks()
     for one in objects(table):
-        x, y = (float(v) for v in table.poses[one[0], :2])
-        row, column = bins(len(one), distance((x, y), *way))
-        if one[0] == die or column >= len(FAR_OFF) or rng.random() >= known.odds[row, column]:
-            continue
-        if len(one) == 1:
-            _to_ditch(box, table, one[0])
+        spot = (float(table.poses[one[0], 0]), float(table.poses[one[0], 1]))
+        seen = features(device, len(one), spot, way) if len(one) > 1 else None
+        if seen is None or rng.random() >= 1 / (1 + math.exp(-float(known.weights @ seen))):
             continue
         share = float(known.standing[int(rng.integers(len(known.standing)))])
         for k in one[int(share * len(one)) :]:
@@ -209,7 +229,7 @@ def _to_ditch(box: Box, table: Scene, die: int) -> None:
         x = math.copysign(half, x)
     else:
         y = math.copysign((box.box.depth + box.island.depth) / 4, y)
-    table.poses[die, :3] = (x, y, 8.0)
+    table.poses[die, :3] = (x, y, EDGE / 2)
     table.zone[die] = DITCH
     others = [int(k) for k in np.flatnonzero(table.lying) if k != die]
     nudge(box, table.poses, table.zone, table.anthill, die, others)
