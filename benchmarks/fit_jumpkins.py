@@ -9,11 +9,16 @@ prints how drawn landings compare with simulated ones that the fit has not seen.
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
+from spelbord.core import engine
+from spelbord.core.lists import CHANCE, OVER, SAMPLED
+from spelbord.core.rule import bind
+from spelbord.games.jumpkins import GAME
 from spelbord.games.jumpkins.physics import statistics
 from spelbord.games.jumpkins.physics.box import BOX
 from spelbord.games.jumpkins.physics.jump import jump
@@ -24,20 +29,27 @@ from spelbord.games.jumpkins.physics.launch import (
     seen_from,
 )
 from spelbord.games.jumpkins.physics.resting import Scene
+from spelbord.games.jumpkins.physics.speed import AIMS
 from spelbord.games.jumpkins.physics.tables import bare, tower
 from spelbord.games.jumpkins.physics.tremor import TREMORS, trembled
 from spelbord.games.jumpkins.state import (
+    AGAIN,
     ANTHILL,
     DEVICE_KEYS,
     DEVICES,
     DICE,
     DITCH,
+    DROP,
     HAND_KEYS,
     ISLAND,
+    JUMP,
+    JUMPS,
     NORMAL,
     ON_ISLAND,
     REST_KEYS,
     SCENE_KEYS,
+    SECOND_DIE,
+    TAKE_POINTS,
 )
 
 Numbers = dict[str, Any]
@@ -228,25 +240,89 @@ def _cells(ends: np.ndarray) -> list[str]:
     return [*shares, f"{x:.0f}, {y:.0f}", f"{np.hypot(*on.std(axis=0)):.0f}"]
 
 
+# --- whole games ---------------------------------------------------------------------------
+
+
+def games(count: int, seed: int) -> Iterator[str]:
+    """Rows of a table: what simple players come to with either kind of landing."""
+    head = ("scene", "landings", "games", "points a seat", "jumps", "towers fell", "in the ditch")
+    yield "| " + " | ".join([*head, "games/s"]) + " |"
+    yield "| --- " * 8 + "|"
+    for scene in SCENE_KEYS:
+        for landings, more in (("physics", 1), ("statistics", 5)):
+            rng, begun = np.random.default_rng(seed), time.process_time()
+            ends = np.array([one_game(scene, landings, rng) for _ in range(count * more)])
+            speed = len(ends) / (time.process_time() - begun)
+            points, jumps, felled, ditch = ends.mean(axis=0)
+            error = 1.96 * ends[:, 0].std() / np.sqrt(len(ends))
+            yield (
+                f"| {scene} | {landings} | {len(ends)} | {points:.1f} ± {error:.1f} | {jumps:.1f} "
+                f"| {felled:.2f} | {ditch:.1f} | {speed:.1f} |"
+            )
+
+
+def one_game(scene: str, landings: str, rng: np.random.Generator) -> tuple[float, ...]:
+    """Points a seat, jumps, jumps that felled a tower, and dice in the ditch at the end.
+
+    Two players choose devices at random, aim as well as is known, build, and take points.
+    """
+    states = GAME.start(2, {"scene": scene, "landings": landings})
+    rules = bind(engine, GAME.kernel)
+    out = np.zeros(GAME.most_choices + 1, dtype=np.int64)
+    odds = np.zeros(len(out), dtype=np.float64)
+    jumps = felled = 0
+    while (actor := rules.to_act(states, 0)) != OVER:
+        out[0] = 0
+        if actor == SAMPLED:
+            flies = states[0].phase != DROP
+            outcome = GAME.sample(states, 0, rng)
+            jumps, felled = jumps + flies, felled + (flies and bool(outcome[0].fell.any()))
+            rules.play_sample(states, 0, outcome, 0)
+        elif actor == CHANCE:
+            rules.chances(states, 0, out, odds)
+            rules.play(states, 0, int(out[1 + int(rng.integers(out[0]))]))
+        else:
+            rules.choices(states, 0, out)
+            rules.play(states, 0, _choice(states, out[1 : 1 + out[0]], rng))
+    s = states[0]
+    return float(s.points[:2].mean()), jumps, felled, float((s.zone == DITCH).sum())
+
+
+def _choice(states: Any, listed: Any, rng: np.random.Generator) -> int:
+    if states[0].phase == JUMP:
+        place, direction, strength = AIMS[int(states[0].tool)]
+        return JUMPS + (place << 16 | direction << 8 | strength)
+    for wished in (TAKE_POINTS, AGAIN, SECOND_DIE):
+        if wished in listed:
+            return wished
+    return int(listed[int(rng.integers(len(listed)))])
+
+
 def main() -> None:
     """Gather, fit, write and compare."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jumps", type=int, default=1200, help="of each device in each scene")
     parser.add_argument("--tables", type=int, default=1500, help="on which towers may fall")
     parser.add_argument("--check", type=int, default=200, help="throws of each row compared")
+    parser.add_argument("--games", type=int, default=60, help="by physics; by statistics more")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--parts", default="knocks,landings,check", help="what to do of these")
+    parser.add_argument(
+        "--parts", default="knocks,landings,check,games", help="what to do of these"
+    )
     asked = parser.parse_args()
     if "knocks" in asked.parts:
         save(knocks(asked.tables, np.random.default_rng(asked.seed)))
     if "landings" in asked.parts:
-        rng = np.random.default_rng(asked.seed + 1)
-        for scene in SCENE_KEYS:
+        for scene in asked.scenes.split(","):
+            rng = np.random.default_rng([asked.seed, SCENE_KEYS.index(scene)])
             for device in devices(scene):
                 save(gather(scene, device, asked.jumps, rng))
                 print("gathered", scene, DEVICE_KEYS[device], flush=True)
     if "check" in asked.parts:
         for line in compare(asked.check, np.random.default_rng(asked.seed + 2)):
+            print(line, flush=True)
+    if "games" in asked.parts:
+        for line in games(asked.games, asked.seed):
             print(line, flush=True)
 
 

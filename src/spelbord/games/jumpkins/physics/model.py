@@ -24,7 +24,8 @@ MM = 1e-3
 STEPS_A_FRAME = 32
 STEP = 1.0 / 1920.0
 FACETS = 24  # of the anthill
-STAVES = 12  # of the whirlpool
+STAVES = 12  # of the whirlpool …
+CLEAR = 0.5  # … which stands on its foot alone, so that it comes to rest
 PARKED = 1.0  # where dice of the stock lie, in metres to the right of the middle
 AWAY = -1.0  # how deep below the table unused devices are kept
 RAMP_THICK = 3.0
@@ -175,7 +176,7 @@ def _hill_meshes(box: Box, whirlpool: bool) -> str:
     foot = _mesh("foot", np.concatenate([_ring(high, z, FACETS) for z in ends]))
     rings = [
         _ring(radius - inset, z, STAVES)
-        for radius, z in ((low, 0.0), (high, hill.height))
+        for radius, z in ((low, 0.0), (high, hill.height - CLEAR))
         for inset in (0.0, hill.cup_wall)
     ]
     staves = (
