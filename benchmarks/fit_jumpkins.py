@@ -306,9 +306,8 @@ def main() -> None:
     parser.add_argument("--check", type=int, default=200, help="throws of each row compared")
     parser.add_argument("--games", type=int, default=60, help="by physics; by statistics more")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--parts", default="knocks,landings,check,games", help="what to do of these"
-    )
+    parser.add_argument("--parts", default="knocks,landings,check,games", help="what to do")
+    parser.add_argument("--scenes", default=",".join(SCENE_KEYS), help="whose landings")
     asked = parser.parse_args()
     if "knocks" in asked.parts:
         save(knocks(asked.tables, np.random.default_rng(asked.seed)))
