@@ -1,8 +1,8 @@
 """Fits the landings without physics: `python -m benchmarks.fit_jumpkins --jumps 1200`.
 
-Gathers throws of every device in every scene on islands without dice, and what throws that
-players would aim do to towers and single dice near their way (the way is known from the same
-throw on the same island without dice). Writes `landings.npz` into the physics room, and
+Gathers throws of every device in every scene on tables as they are in a match, and what throws
+that players would aim do to towers near their way (the way is known from the same throw on an
+island without dice). Writes `landings.npz` into the physics room, and
 prints how drawn landings compare with simulated ones that the fit has not seen.
 """
 
@@ -21,16 +21,17 @@ from spelbord.core.rule import bind
 from spelbord.games.jumpkins import GAME
 from spelbord.games.jumpkins.physics import statistics
 from spelbord.games.jumpkins.physics.box import BOX
-from spelbord.games.jumpkins.physics.jump import jump
+from spelbord.games.jumpkins.physics.jump import drop, jump
 from spelbord.games.jumpkins.physics.launch import (
     Throw,
+    aimed,
     any_hold,
     by_shares,
     seen_from,
 )
 from spelbord.games.jumpkins.physics.resting import Scene
 from spelbord.games.jumpkins.physics.speed import AIMS
-from spelbord.games.jumpkins.physics.tables import bare, tower
+from spelbord.games.jumpkins.physics.tables import bare, stacked, tower
 from spelbord.games.jumpkins.physics.tremor import TREMORS, trembled
 from spelbord.games.jumpkins.state import (
     AGAIN,
@@ -55,7 +56,9 @@ from spelbord.games.jumpkins.state import (
 Numbers = dict[str, Any]
 # Aims in use: strengths around the best one of each device (shares of what a hand can do).
 GOOD = ((0.05, 0.35), (0.20, 0.55), (0.60, 1.0), (0.0, 0.4))
+USUAL, WIDER = 0.75, 0.15  # share of the throws with such strengths, and a little around them
 JUMPED = DICE - 1
+LAID, TABLES = (7, 14), 12  # dice on the tables that dice land on, and how many tables
 STEPS, PENALTY = 25, 0.5  # of the regression
 OBJECTS = 5  # on the tables that show what falls
 
@@ -67,7 +70,10 @@ def devices(scene: str) -> range:
 
 def any_throw(device: int, rng: np.random.Generator) -> Throw:
     """A throw from anywhere in what hands do, as it comes off the hand."""
-    shares = (rng.uniform(-1, 1), np.clip(rng.normal(0, 0.45), -1.3, 1.3), rng.uniform())
+    low, high = GOOD[device]
+    strength = rng.uniform(max(0, low - WIDER), min(1, high + WIDER))
+    strength = strength if rng.random() < USUAL else rng.uniform()
+    shares = (rng.uniform(-1, 1), np.clip(rng.normal(0, 0.35), -1.3, 1.3), strength)
     if device == ANTHILL:
         shares = (*rng.uniform(-2.2, 2.2, size=2), rng.uniform() ** 2)
     throw = by_shares(BOX, device, int(rng.integers(4)), shares)
@@ -82,11 +88,12 @@ def any_throw(device: int, rng: np.random.Generator) -> Throw:
 
 
 def gather(scene: str, device: int, jumps: int, rng: np.random.Generator) -> Numbers:
-    """Shares, rests and spots of many throws."""
+    """Shares, rests and spots of many throws, onto tables as they are in a match."""
     before, rows = bare(scene), []
-    for _ in range(jumps):
+    tables = [laid(scene, rng) for _ in range(TABLES)]
+    for n in range(jumps):
         throw = any_throw(device, rng)
-        reading = jump(scene, before, JUMPED, throw).reading
+        reading = jump(scene, tables[n % TABLES], JUMPED, throw).reading
         x, y = (float(v) for v in reading.scene.poses[JUMPED, :2])
         if device == ANTHILL:
             x, y = x - before.anthill[0], y - before.anthill[1]
@@ -102,6 +109,12 @@ def gather(scene: str, device: int, jumps: int, rng: np.random.Generator) -> Num
         f"{name}_rests": table[:, 3].astype(np.uint8),
         f"{name}_spots": spots,
     }
+
+
+def laid(scene: str, rng: np.random.Generator) -> Scene:
+    """A table after a drop of some dice, equal insects stacked."""
+    dice = tuple(range(int(rng.integers(*LAID))))
+    return stacked(drop(scene, bare(scene), dice, rng).reading.scene)
 
 
 def _shares(throw: Throw) -> tuple[float, float, float]:
@@ -212,15 +225,13 @@ def compare(jumps: int, rng: np.random.Generator) -> Iterator[str]:
         + " | x, y | spread |"
     )
     yield "| --- " * 8 + "|"
-    before = bare("island")
+    tables = [laid("island", rng) for _ in range(TABLES)]
     for device in range(DEVICES):
         for hand in range(len(HAND_KEYS)):
             ends: list[list[tuple[int, float, float]]] = [[], []]
-            for _ in range(jumps):
-                low, high = GOOD[device]
-                shares = (0.0, 0.0, (low + high) / 2)
-                side = int(rng.integers(4))
-                throw = trembled(BOX, by_shares(BOX, device, side, shares), TREMORS[hand], rng)
+            for n in range(jumps):
+                side, before = int(rng.integers(4)), tables[n % TABLES]
+                throw = trembled(BOX, aimed(BOX, device, side, AIMS[device]), TREMORS[hand], rng)
                 real = jump("island", before, JUMPED, throw).reading
                 drawn = statistics.drawn_landing(BOX, "island", before, JUMPED, throw, rng)
                 for end, reading in zip(ends, (real, drawn), strict=True):

@@ -17,7 +17,7 @@ from .tremor import TREMORS, trembled
 
 JUMPED = DICE - 1
 # A fair aim for each device: place, direction, strength.
-AIMS = ((128, 128, 52), (128, 128, 96), (128, 128, 208), (0, 0, 0))
+AIMS = ((128, 128, 48), (128, 128, 96), (128, 128, 192), (0, 0, 0))
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,11 @@
 """Landings without physics, for studies: drawn from what many simulated jumps came to.
 
 `landings.npz` is made by `benchmarks/fit_jumpkins.py`. For each scene and device it holds
-throws (as shares of what a hand can do), where the die came to rest on an island without dice,
-and its spot in the frame of the side it came from, or beside the anthill. A landing is that of
-one of the nearest throws, moved and turned by how the throw differs from it. Whether a tower
-near the straight way of the die falls is a logistic regression on `features`. Single dice are
-not pushed. `docs/balance/jumpkins.md` shows the fit.
+throws (as shares of what a hand can do), where the die came to rest on a table as it is in a
+match, and its spot in the frame of the side it came from, or beside the anthill. A landing is
+that of one of the nearest throws, moved and turned by how the throw differs from it. Whether a
+tower near the straight way of the die falls is a logistic regression on `features`. Single dice
+are not pushed. `docs/balance/jumpkins.md` shows the fit.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ Way = tuple[Point, Point]  # from the device to where the die came to rest
 DATA = Path(__file__).with_name("landings.npz")
 # Throws as unlike as this count as equally far away: place, direction, strength as shares.
 # Place and direction weigh less, since a landing is moved and turned to make up for them.
-UNLIKE: Array = np.array([0.25, 0.15, 0.025])
+UNLIKE: Array = np.array([0.35, 0.15, 0.02])
 UNLIKE_DROP: Array = np.array([0.30, 0.30, 0.40])
-NEAREST = 6
+NEAREST = 4
 DROP_REACH = 90.0  # a drop by physics has the same spread: 51 mm in x and in y
 NEAR_WAY = 45.0  # millimetres from the way of a die, within which a tower may fall
 MOST_DICE = 9  # a tower counts as so high at most
@@ -76,11 +76,17 @@ def learnt(scene: str, device: int) -> Learnt:
     """The stored landings of a device in a scene."""
     with np.load(DATA) as data:
         name = f"{scene}_{device}"
-        return Learnt(
-            data[f"{name}_shares"].astype(np.float64),
-            data[f"{name}_rests"],
-            data[f"{name}_spots"].astype(np.float64) / 10,
-        )
+        shares = data[f"{name}_shares"].astype(np.float64)
+        spots = data[f"{name}_spots"].astype(np.float64) / 10
+        rests = data[f"{name}_rests"]
+    # What holds for a throw holds for its mirror image.
+    return Learnt(
+        np.concatenate(
+            [shares, shares * (-1, -1, 1) if device != ANTHILL else shares * (-1, 1, 1)]
+        ),
+        np.concatenate([rests, rests]),
+        np.concatenate([spots, spots * (-1, 1)]),
+    )
 
 
 @cache
@@ -126,7 +132,7 @@ def drawn_drop(box: Box, before: Scene, dice: tuple[int, ...], rng: np.random.Ge
 def drawn_rest(
     box: Box, scene: str, before: Scene, throw: Throw, rng: np.random.Generator
 ) -> tuple[int, tuple[float, float]]:
-    """Where a die comes to rest on an island without dice: the kind of place, and x and y."""
+    """Where a die comes to rest if nothing falls: the kind of place, and x and y."""
     known = learnt(scene, throw.device)
     share = np.array(shares_of(box, throw))
     unlike = UNLIKE_DROP if throw.device == ANTHILL else UNLIKE
