@@ -29,7 +29,7 @@ const calm = () =>
 export class Stage {
   dice = $state.raw<ReadonlyMap<number, Shown>>(new Map());
   anthill = $state.raw<Pose | null>(null);
-  /** The device where the last jump left it. */
+  /** The device of the jump that is played back. */
   stand = $state.raw<Stand | null>(null);
   /** The die in flight. */
   flying = $state.raw<number | null>(null);
@@ -74,7 +74,7 @@ export class Stage {
     this.flying = null;
     this.dice = lying(view);
     this.anthill = view.anthill as Pose;
-    if (!view.device) this.stand = null;
+    this.stand = null;
   }
 
   #play(event: Event, view: View): void {

@@ -7,6 +7,7 @@ import type { Pose } from '../trajectory';
 import type { Lengths } from '../types';
 
 const DOTS = 16;
+const STEPS = 3; // from one dot to the next
 const GRAVITY = 9810;
 const FLIGHT = 0.16; // seconds of it that are shown
 const BOUNCE = 0.65;
@@ -52,10 +53,9 @@ function flying(
   const found: THREE.Vector3[] = [];
   const at = start.clone();
   const now = speed.clone();
-  const steps = 40;
-  const dt = FLIGHT / steps;
-  for (let k = 0; k <= steps; k++) {
-    if (k % Math.floor(steps / (DOTS - 1)) === 0) found.push(at.clone());
+  const dt = FLIGHT / (DOTS * STEPS);
+  for (let k = 0; k < DOTS * STEPS; k++) {
+    if (k % STEPS === 0) found.push(at.clone());
     if (at.z > up) now.z -= GRAVITY * dt;
     at.addScaledVector(now, dt);
     if (floor !== null && at.z < floor && now.z < 0) now.z *= -BOUNCE;
@@ -86,7 +86,7 @@ export class Aim {
       depthTest: false,
       transparent: true,
     });
-    this.dots = new THREE.InstancedMesh(new THREE.SphereGeometry(1, 10, 8), material, DOTS + 1);
+    this.dots = new THREE.InstancedMesh(new THREE.SphereGeometry(1, 10, 8), material, DOTS);
     this.dots.renderOrder = 5;
     this.dots.frustumCulled = false;
     this.dots.count = 0;
@@ -94,6 +94,8 @@ export class Aim {
 
   draw(points: THREE.Vector3[]): void {
     const matrix = new THREE.Matrix4();
+    // The first lies in the die.
+    points = points.slice(1);
     points.forEach((at, k) => {
       const size = 3.4 - (2 * k) / points.length;
       matrix.makeScale(size, size, size).setPosition(at);

@@ -67,7 +67,7 @@ export class Dice {
 
   constructor(look: Look, rounding: number) {
     this.#look = look;
-    const material = new THREE.MeshStandardMaterial({ map: look.faces, roughness: 0.5 });
+    const material = new THREE.MeshLambertMaterial({ map: look.faces });
     this.mesh = new THREE.InstancedMesh(dieGeometry(rounding), material, DICE_MOST);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
     const ring = new THREE.RingGeometry(HALF * 1.34, HALF * 1.72, 4, 1, Math.PI / 4);

@@ -149,7 +149,7 @@ export function faces(colours: Colours, cell: number): HTMLCanvasElement {
     brush.save();
     brush.translate(((k % 3) + 0.5) * cell, (Math.floor(k / 3) + 0.5) * cell);
     // The silhouettes fill 32 units; on a die they leave its rounded edges free.
-    brush.scale(cell / 41, cell / 41);
+    brush.scale(cell / 38, cell / 38);
     brush.lineCap = brush.lineJoin = 'round';
     brush.fillStyle = brush.strokeStyle = colours(key);
     brush.lineWidth = legWidth;

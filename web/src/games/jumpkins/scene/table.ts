@@ -1,7 +1,7 @@
 /** The table in 3D: draws what it is told, and only when something has moved. */
 import * as THREE from 'three';
 import type { Aiming } from '../aiming.svelte';
-import { throwOf } from '../frames';
+import { EDGE, throwOf } from '../frames';
 import { paint } from '../ground';
 import { deviceAt, waiting, type Stand } from '../poses';
 import type { Pose } from '../trajectory';
@@ -85,12 +85,15 @@ export class Table {
 
   #reframe(): void {
     if (!this.#facts) return;
-    const { view, side, aiming } = this.#facts;
+    const { view, side, aiming, stand } = this.#facts;
     const { box } = view.lengths as Record<string, Record<string, number>>;
     const [x, y] = [box!.width! / 2 + box!.thickness!, box!.depth! / 2 + box!.thickness!];
-    const aside = aiming && aiming.device !== 'anthill' ? aiming.side : null;
+    const tool = aiming ?? stand;
+    const aside = tool && tool.device !== 'anthill' ? tool.side : null;
     const { clientWidth, clientHeight } = this.#canvas;
     const points = corners(x, y, box!.wall!, aside, DEVICE_ROOM);
+    const waits = aiming && waiting(view.lengths, aiming, view.anthill);
+    if (waits) points.push(new THREE.Vector3(waits[0], waits[1], waits[2] + EDGE));
     this.eye.frame(side, points, clientWidth / Math.max(1, clientHeight));
   }
 
@@ -213,9 +216,9 @@ function pose(thing: THREE.Object3D, at: Pose): void {
 /** Sky and earth, and one sun with the only shadows. */
 function lights(look: Look, size: number): THREE.Object3D[] {
   const shine = Number(look.colours('shine')) || 1;
-  const sky = new THREE.HemisphereLight(look.colour('sky'), look.colour('earth'), 1.55 * shine);
+  const sky = new THREE.HemisphereLight(look.colour('sky'), look.colour('earth'), 1.5 * shine);
   sky.position.set(0, 0, 1);
-  const sun = new THREE.DirectionalLight(look.colour('sun'), 2.5 * shine);
+  const sun = new THREE.DirectionalLight(look.colour('sun'), 2.25 * shine);
   sun.position.set(-170, 120, 420);
   sun.castShadow = true;
   sun.shadow.mapSize.set(size, size);
