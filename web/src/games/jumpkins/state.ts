@@ -1,5 +1,6 @@
 /** What lies in the box, in sentences: where, which insect, on which areas. */
 import { middle } from './ground';
+import { deviceName, insectName, RESTS } from './names';
 import { INSECTS, type Area, type Die, type View } from './types';
 
 const COUNTS = [
@@ -20,11 +21,6 @@ const dice = (n: number) => `${count(n)} ${n === 1 ? 'die' : 'dice'}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const listed = (parts: string[]) =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
-
-/** The name of an insect as the table's box calls it. */
-export function insectName(view: View, key: string | null): string {
-  return view.insects.find((one) => one.key === key)?.name ?? key ?? 'nobody';
-}
 
 /** Where something lies on the island, seen from the front side. */
 export function where([x = 0, y = 0]: number[]): string {
@@ -66,13 +62,13 @@ function singles(view: View): string[] {
 function shots(view: View): string[] {
   return view.shots.map(
     (shot, k) =>
-      `Jump ${k + 1}: ${shot.device}, ${shot.rest === 'island' ? `island ${where(shot.place ?? [])}, ${insectName(view, shot.face)}` : shot.rest}.`,
+      `Jump ${k + 1}: ${deviceName(view, shot.device)}, ${shot.rest === 'island' ? `island ${where(shot.place ?? [])}, ${insectName(view, shot.face)}` : RESTS[shot.rest]}.`,
   );
 }
 
 /** The position, line by line. */
 export function describe(view: View): string[] {
-  const hill = view.scene === 'bathing' ? 'whirlpool' : 'anthill';
+  const hill = view.scene === 'bathing' ? 'whirlpool' : deviceName(view, 'anthill');
   return [
     `In the stock ${dice(view.stock)}, in the ditch ${dice(view.ditch)}; the game ends at ${count(view.least)} or fewer left.`,
     ...towers(view),
