@@ -124,10 +124,10 @@ describe('the position in words', () => {
     });
     const lines = told(shown);
     expect(lines[0]).toBe(
-      'In the stock one die, in the ditch 12 dice; the game ends at ten or fewer left.',
+      'In the stock 1 die, in the ditch 12 dice; the game ends at 10 or fewer left.',
     );
     expect(lines[1]).toBe(
-      'Tower of two, Arnold, at the front on the right, touching the five, 1 point.',
+      'Tower of 2, Arnold, at the front on the right, touching the five, 1 point.',
     );
     expect(lines[2]).toBe('Hoppi, die 3, at the front on the right.');
     expect(lines[3]).toBe('The anthill stands in the middle.');

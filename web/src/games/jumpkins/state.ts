@@ -1,26 +1,10 @@
 /** What lies in the box, in sentences: where, which insect, on which areas. */
+import { capital, counted, listed } from '$lib/say';
 import { middle } from './ground';
 import { deviceName, insectName, RESTS } from './names';
 import { INSECTS, type Area, type Die, type View } from './types';
 
-const COUNTS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
-const count = (n: number) => COUNTS[n] ?? String(n);
-const dice = (n: number) => `${count(n)} ${n === 1 ? 'die' : 'dice'}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const listed = (parts: string[]) =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
+const dice = (n: number) => counted(n, 'die', 'dice');
 
 /** Where something lies on the island, seen from the front side. */
 export function where([x = 0, y = 0]: number[]): string {
@@ -43,7 +27,7 @@ function onto(view: View, keys: string[]): string {
 function towers(view: View): string[] {
   return view.towers.map(({ dice: all, face, areas }) => {
     const at = view.dice[all[0]!]!.pose;
-    return `Tower of ${count(all.length)}, ${insectName(view, face)}, ${where(at)}${onto(view, areas)}.`;
+    return `Tower of ${all.length}, ${insectName(view, face)}, ${where(at)}${onto(view, areas)}.`;
   });
 }
 
@@ -70,7 +54,7 @@ function shots(view: View): string[] {
 export function describe(view: View): string[] {
   const hill = view.scene === 'bathing' ? 'whirlpool' : deviceName(view, 'anthill');
   return [
-    `In the stock ${dice(view.stock)}, in the ditch ${dice(view.ditch)}; the game ends at ${count(view.least)} or fewer left.`,
+    `In the stock ${dice(view.stock)}, in the ditch ${dice(view.ditch)}; the game ends at ${view.least} or fewer left.`,
     ...towers(view),
     ...singles(view),
     `The ${hill} stands ${where(view.anthill)}.`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { landing } from './fixture';
 import { faceUp } from './poses';
+import { heard } from './sound';
 import { between, durationOf, knocks, poseAt, unpack, type Key, type Pose } from './trajectory';
 
 const found = unpack(landing.path)!;
@@ -75,5 +76,26 @@ describe('between keys', () => {
   it('a sudden change of its way is a knock, an even way is none', () => {
     expect(knocks([key(0, 0), key(5, 50), key(10, 0)], 60)).toEqual([{ frame: 5, force: 1200 }]);
     expect(knocks([key(0, 0), key(5, 50), key(10, 100)], 60)).toEqual([]);
+  });
+});
+
+describe('the sound of a landing', () => {
+  const path = (keys: Key[]) => ({ ...found, rate: 60, bodies: new Map([[0, keys]]) });
+  const at = (frame: number, x: number, z: number): Key => ({
+    frame,
+    pose: [x, 0, z, 1, 0, 0, 0],
+  });
+
+  it('is soft on the moss of the island and hard in the ditch', () => {
+    const bounce = (x: number, z: number) =>
+      path([at(0, x, z + 80), at(5, x, z), at(10, x, z + 30)]);
+    expect(heard(bounce(20, 30))).toMatchObject([{ frame: 5, soft: true }]);
+    expect(heard(bounce(125, 8))).toMatchObject([{ frame: 5, soft: false }]);
+  });
+
+  it('has a knock where the die of a real landing first comes down', () => {
+    const first = heard(found).sort((a, b) => a.frame - b.frame)[0]!;
+    expect(first.frame).toBeGreaterThan(0);
+    expect(heard(found).length).toBeLessThanOrEqual(24);
   });
 });
