@@ -168,7 +168,8 @@ def test_a_tower_in_the_way_falls_more_often_than_one_aside() -> None:
             reading = statistics.drawn_landing(BOX, "island", scene, 19, throw, rng)
             count += bool(reading.fell.any())
         fell.append(count / 300)
-    assert fell[0] > 0.3 > fell[1]
+    assert fell[0] > 0.2
+    assert fell[0] > 2 * fell[1]
 
 
 def test_a_position_is_read_as_the_scene_and_the_throw_it_describes() -> None:
