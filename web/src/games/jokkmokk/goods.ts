@@ -79,9 +79,10 @@ export function facesOf(content: BoxContent | undefined, key: string): Card[] {
 /** Names a stack or pattern of an owner. */
 export const placeOf = (owner: number, set: string) => `${owner}/${set}`;
 
-/** How many cards each stack has gained or lost between two views. */
+/** How many cards each stack has gained or lost; nothing where the views are turns apart. */
 export function changes(before: View, after: View): Map<string, number> {
   const found = new Map<string, number>();
+  if (after.turn < before.turn || after.turn > before.turn + 1) return found;
   after.owners.forEach((owner, seat) => {
     for (const { key } of after.sets) {
       const was = holdingOf(before.owners[seat], key)?.count ?? 0;
