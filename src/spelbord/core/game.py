@@ -65,6 +65,7 @@ OPTIONAL = {
     "seen": ("s", "seat", "event"),
     "points": ("s", "out"),
     "evaluate": ("s", "out"),
+    "ends": ("s", "out"),
     "choose": ("s", "out", "rng"),
 }
 INTERPRETED = {
@@ -187,7 +188,8 @@ class Game:
             scope[name] = getattr(self.rules, name)
         for name in OPTIONAL:
             home = self.hidden if self.hidden and hasattr(self.hidden, name) else self.rules
-            scope[name] = getattr(home, name, DEFAULTS[name])
+            scope[name] = getattr(home, name, DEFAULTS.get(name))
+        scope["ends"] = scope["ends"] or self.rules.returns
         return kernel
 
     def brings(self, name: str) -> bool:
