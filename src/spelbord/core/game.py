@@ -170,6 +170,17 @@ class Game:
         """The rules in our own words (Markdown), shown as help."""
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
+    @property
+    def content_file(self) -> str:
+        """The game's own content as a file, for owners to begin with.
+
+        That is content.toml, or what the room's `example` writes where no such file lies.
+        """
+        example: Callable[[], str] | None = getattr(self.content, "example", None)
+        if example is not None:
+            return example()
+        return (self.folder / "content.toml").read_text(encoding="utf-8")
+
     @cached_property
     def kernel(self) -> ModuleType:
         """The compiled rules under one name, with defaults for what the game leaves out.
