@@ -102,6 +102,9 @@ class Market:
             if self.ring[slot] is None:
                 plain = {c for c in self.decks["morning"] if kind(c) not in SYMBOLS}
                 yield from self.deal(slot, plain or self.decks["morning"])
+        yield from self.turns_to_the_end()
+
+    def turns_to_the_end(self) -> Step:
         while True:
             movers = [
                 (slot, who) for slot in self.ahead(self.token)
