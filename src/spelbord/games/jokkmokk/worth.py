@@ -36,7 +36,8 @@ def _weights() -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.flo
     """Weights by set, those of the tempo, and how far a guess may be off: always, with time."""
     text = Path(__file__).with_name("worth.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
-    table = np.array([data["sets"][key] for key in KEYS], dtype=np.float64)
+    plain = [0.0] * OF_SET  # a new set is worth its points until its weights are fitted
+    table = np.array([data["sets"].get(key, plain) for key in KEYS], dtype=np.float64)
     return table, np.array(data["tempo"], dtype=np.float64), np.array(data["doubt"])
 
 
