@@ -42,8 +42,11 @@ KEPT = 0.25  # share of the positions after that
 PENALTY = 300.0  # on weights of sums brought to one spread
 ROUNDS = 200  # over all weights
 MOST_A_CARD = 20.0
-CONTESTED = ("candy", "hotdog", "snowflake")  # what they pay depends on what others have
-DOUBTS = (tuple(range(2, 14)), tuple(range(0, 32, 2)))  # tried: always, and while cards last
+GROWING = (
+    *("antique", "aurora", "bell", "candy", "fika", "horse", "hotdog", "lantern", "patchwork"),
+    *("queue", "snowflake"),
+)
+DOUBTS = (tuple(range(2, 18, 2)), tuple(range(0, 44, 4)))  # tried: always, and while cards last
 Matrix = NDArray[np.float64]
 
 
@@ -112,15 +115,15 @@ def fit(rows: list[Row], bounds: Matrix) -> Matrix:
 def sensible() -> Matrix:
     """The least and the greatest weights that mean what they say.
 
-    A card is never a burden for what may come. Points of now stay, whatever those who had many
-    went on to gain; only where others can still take them may they count for nothing. Midgame
-    points are promised by sets that have a midgame scoring.
+    Where a set pays by what it grows to, or by what others have, its cards may promise more and
+    its points of now may count for nothing, since cards say more. Printed points stay what they
+    are. Midgame points are promised by sets that have a midgame scoring.
     """
     bounds = np.tile(np.array([[-np.inf], [np.inf]]), (1, SUMS))
     for number, key in enumerate(KEYS):
         at = number * OF_SET
-        bounds[:, at + OF_CARDS] = 0.0, MOST_A_CARD
-        bounds[:, at + OF_POINTS] = -1.0 if key in CONTESTED else 0.0, 1.0
+        bounds[:, at + OF_CARDS] = 0.0, MOST_A_CARD * (key in GROWING)
+        bounds[:, at + OF_POINTS] = -1.0 * (key in GROWING), 0.0
         bounds[:, at + OF_MIDGAME] = 0.0, float(dispatch.brings(number, "midgame"))
     return bounds
 

@@ -24,8 +24,7 @@ SYMBOLS = ("donation", "friend", "queue")
 GRID = [f"{column}{row}" for row in "123" for column in "abc"]
 PYRAMID = ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "a3", "b3", "a4"]
 CELLS = {"patchwork": GRID, "lantern": PYRAMID}
-ROW_PAYS = {"1": 2, "2": 4, "3": 7, "4": 12}
-STAIR = [0, 1, 3, 6, 10, 15]
+ROW_PAYS = {"1": 4, "2": 8, "3": 12, "4": 20}
 
 
 def kind(card: str) -> str:
@@ -283,9 +282,9 @@ class Market:
         if key == "fika":
             return printed + 8 * min(signs["coffee"], signs["pastry"])
         if key == "aurora":
-            return sum(range(len(signs) + 1)) + len(cards) - len(signs)
+            return len(signs) ** 2 + len(cards) - len(signs)
         if key == "bell":
-            return STAIR[len(cards)] if len(cards) < 6 else 20 + 5 * (len(cards) - 6)
+            return len(cards) ** 2 if len(cards) < 6 else 36 + 8 * (len(cards) - 6)
         if key == "hotdog":
             return -(-printed // 2) if self.greedy() == owner else printed
         if key in ("candy", "snowflake"):

@@ -46,7 +46,7 @@ def test_no_card_below_a_top_is_in_what_others_receive() -> None:
 
 def test_points_are_shown_to_their_owner_alone() -> None:
     position = table(hands={0: "bell-8 bell-9", 1: "fika-1"})
-    assert [owner["total"] for owner in view(position, 0)["owners"]] == [3, None]
+    assert [owner["total"] for owner in view(position, 0)["owners"]] == [4, None]
     assert [owner["total"] for owner in view(position, -1)["owners"]] == [None, None]
     assert [owner["score"] for owner in view(position, -1)["owners"]] == [None, None]
 
@@ -100,7 +100,7 @@ def test_patterns_are_of_nine_cells_or_of_ten_in_rows() -> None:
         ("aurora-12", "evening", 0, "gold"), ("hotdog-12", "evening", 20, 3),
         ("candy-1", "morning", 0, 1), ("snowflake-6", "morning", 2, "rosette"),
         ("lantern-6", "morning", 0, 12), ("bell-1", "morning", 0, None),
-        ("surstromming-10", "evening", -7, None),
+        ("surstromming-10", "evening", -10, None),
     ],
 )  # fmt: skip
 def test_a_card_is_shown_with_its_points_and_what_it_shows(
