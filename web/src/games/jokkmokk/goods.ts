@@ -20,6 +20,9 @@ export function ownerName(view: View, owner: number, names: Names): string {
   return `Neutral ${owner - view.seats + 1}`;
 }
 
+/** A name in a sentence that does not begin with it: "the opponent". */
+export const inside = (name: string) => name.replace(/^The /, 'the ');
+
 export const isNeutral = (view: View, owner: number) => view.owners[owner]?.kind === 'neutral';
 
 /** The same where there is little room. */

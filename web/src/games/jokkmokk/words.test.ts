@@ -184,7 +184,7 @@ about('the log', () => {
     [
       'stack antique',
       { ...stack, owner: 1, by: 'donation' },
-      'away Old Things −1',
+      'pays Old Things −1',
       'Blue (Ben) discards Old Things (jug, −1 point) for the Gift.',
     ],
     [
@@ -196,7 +196,7 @@ about('the log', () => {
     [
       'stack antique',
       { ...stack, owner: 1, by: 'friend' },
-      'away Old Things −1',
+      'gives Old Things −1',
       'Blue (Ben) gives Old Things (jug, −1 point) in return.',
     ],
     [
