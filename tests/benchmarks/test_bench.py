@@ -84,6 +84,16 @@ def test_the_figures_of_jogakbo_stand_beside_quoridor() -> None:
 
 
 @pytest.mark.usefixtures("small")
+def test_the_figures_of_jokkmokk_are_for_four_players_and_stand_beside_gin_rummy() -> None:
+    pytest.importorskip("pyspiel")
+    found = {row["name"]: row for row in rows("jokkmokk")}
+    assert {row["peer_name"] for row in found.values()} == {None, "OpenSpiel gin_rummy"}
+    check_figures(found)
+    compared = bench.COMPARISONS["jokkmokk"]
+    assert bench.Ours(find_game("jokkmokk"), compared.seats).position.seats == 4
+
+
+@pytest.mark.usefixtures("small")
 def test_a_game_without_a_peer_is_measured_alone_and_needs_no_openspiel(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

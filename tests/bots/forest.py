@@ -69,6 +69,10 @@ def _grow() -> tuple[dict[str, int], list[tuple[int, int, int]], list[float], li
     starts["trap"] = plant(0, [trap, leaf(0.1, -0.1, 0)])
     # An outcome that cannot be listed lies behind the first action.
     starts["thrown"] = plant(0, [(SAMPLED, [leaf(1, -1, 0)], 1.0), leaf(0.5, -0.5, 0)])
+    # A coin says which of two actions is good; now and then there is a third.
+    heads = (0, [leaf(1, -1, 0), leaf(-1, 1, 0)], 0.75)
+    tails = (0, [leaf(-1, 1, 0), leaf(1, -1, 0), leaf(0, 0, 0)], 0.25)
+    starts["coin"] = plant(0, [leaf(0.6, -0.6, 0), (CHANCE, [heads, tails], 1.0)])
     starts["forced"] = plant(0, [leaf(1, -1, 0)])
     return starts, nodes, odds, gains
 

@@ -39,14 +39,17 @@ def chances(tree: str, simulations: int, **changes: Any) -> dict[str, float]:
     return {c.text: c.win_chance for c in decision.candidates}
 
 
-def grown(position: Position, simulations: int, nodes: int = 1 << 14) -> Tree:
+def grown(
+    position: Position, simulations: int, nodes: int = 1 << 14, *, is_open: bool = False
+) -> Tree:
     """The tree of a search for the seat to act."""
     game = position.game
     tree = make_tree(game, nodes)
     tree.states[0] = position.observe(position.to_act).states[0]
     searching = bind(search, game.kernel)
     searching.plant(tree)
-    searching.search(tree, Settings(position.to_act, TO_THE_END, 0.7, 4.0), simulations, seeded(3))
+    settings = Settings(position.to_act, TO_THE_END, 0.7, 4.0, open=is_open)
+    searching.search(tree, settings, simulations, seeded(3))
     return tree
 
 
@@ -195,6 +198,45 @@ def test_the_best_line_ends_where_the_seat_sees_no_further() -> None:
     decision = think(claiming.observe(1), HARD, 2, Limit(500))
     assert len(decision.line) == 3  # claim, cup and, as far as seat 1 can see, the guess
     assert np.isfinite(decision.win_chance)
+
+
+# An open tree, of which chance is no part
+
+
+def coin(*, is_open: bool) -> Tree:
+    """A search from where a coin is about to be thrown."""
+    position = Position.start(FOREST, options={"tree": "coin"}).play(1)
+    return grown(position, 2000, is_open=is_open)
+
+
+def test_a_closed_tree_chooses_after_each_outcome_and_an_open_one_for_all_of_them() -> None:
+    assert chances("coin", 4000)["1"] > 0.95
+    assert chances("coin", 4000, open=True)["1"] == pytest.approx(0.75, abs=0.05)
+
+
+def test_a_node_of_an_open_tree_stands_for_the_actions_whatever_was_drawn() -> None:
+    closed = coin(is_open=False)
+    heads, tails = (child(closed, ROOT, side) for side in (0, 1))
+    assert (events(closed, heads), events(closed, tails)) == ([0, 1], [0, 1, 2])
+    assert events(coin(is_open=True), ROOT) == [0, 1, 2]
+
+
+def test_an_action_of_an_open_tree_counts_as_offered_only_where_it_was_listed() -> None:
+    tree = coin(is_open=True)
+    offered = [int(tree.nodes["offered"][child(tree, ROOT, action)]) for action in range(3)]
+    assert offered[0] == offered[1] == 2000
+    assert offered[2] / offered[0] == pytest.approx(0.25, abs=0.03)
+
+
+def test_an_open_tree_counts_the_steps_of_chance_too() -> None:
+    assert int(coin(is_open=True).counters[SIMULATED_STEPS]) == 2 * 2000  # the coin, an action
+
+
+def test_an_open_tree_is_not_limited_in_width() -> None:
+    position = telling()
+    level = replace(HARD, width=1, open=True)
+    decision = think(position.observe(position.to_act), level, 5, Limit(400))
+    assert {c.event for c in decision.candidates} == set(position.legal_numbers())
 
 
 # A limited width, which needs a game that evaluates and hides nothing

@@ -137,6 +137,14 @@ name = " "
     ]
 
 
+@pytest.mark.parametrize("key", ['"a]"', '"[b]"', '"c[d.e"', '"x\\n"', '""', '"[list[str]]"'])
+def test_a_strange_key_is_told_and_does_not_hang_the_reader(key: str) -> None:
+    """Its place is looked for in the file by taking it apart from its end."""
+    for text in (f"{key} = 1", f"[board]\n{key} = 1"):
+        (said,) = faults(text)
+        assert "nothing of that name belongs here" in said
+
+
 def test_a_check_waits_until_the_part_it_reads_is_whole() -> None:
     assert faults('[board]\nlength = "x"') == ["Line 2, board.length: it must be a whole number."]
 

@@ -66,12 +66,13 @@ def test_an_empty_file_is_the_games_own_content(ann: Browser) -> None:
     assert game["house_content"] is None
 
 
-def test_the_games_own_file_can_be_had_and_is_read_as_its_own(ann: Browser) -> None:
-    own = ann.http.get("/api/games/violet/content")
-    assert own.headers["content-disposition"] == 'attachment; filename="violet.toml"'
-    read = look(ann, own.text).json()
+@pytest.mark.parametrize("game", ["violet", "jokkmokk"])
+def test_the_games_own_file_can_be_had_and_is_read_as_its_own(ann: Browser, game: str) -> None:
+    own = ann.http.get(f"/api/games/{game}/content")
+    assert own.headers["content-disposition"] == f'attachment; filename="{game}.toml"'
+    read = look(ann, own.text, game=game).json()
     assert read["text"] == ""
-    assert read["box"] == ann.http.get("/api/games/violet/rules").json()["box"]
+    assert read["box"] == ann.http.get(f"/api/games/{game}/rules").json()["box"]
     assert ann.http.get("/api/games/jokerball/content").json()["code"] == "no_content"
 
 

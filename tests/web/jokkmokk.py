@@ -22,12 +22,15 @@ LOOK = """() => {
     over: document.querySelector('#end-title') !== null,
   };
 }"""
-# A tap on the table skips what is still being shown.
-HURRY = """() => document.querySelector('.jokkmokk')
-  ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))"""
-READY = f"""() => {{
+# A tap on the table skips what is still being shown; whoever plays by keys still does so then.
+HURRY = """(keys) => {
+  const table = document.querySelector('.jokkmokk');
+  table?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  if (keys) table?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+}"""
+READY = f"""(keys) => {{
   const s = ({LOOK})();
-  if (!s.over && !s.actions.length) ({HURRY})();
+  if (!s.over && !s.actions.length) ({HURRY})(keys);
   return s.over || (s.actions.length && s.armed);
 }}"""
 CHANGED = f"(number) => {{ const s = ({LOOK})(); return s.over || s.number !== number; }}"
@@ -47,8 +50,9 @@ class Offer(TypedDict):
 class Shopper:
     """A visitor at a table of Jokkmokk's."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Visitor, *, keys: bool = False) -> None:
         self.visitor = visitor
+        self.keys = keys
         self.page: Page = visitor.page
         self.scenes: list[dict[str, Any]] = []
         self.page.on("websocket", self._listen)
@@ -70,7 +74,7 @@ class Shopper:
 
     def offer(self, within: float = 60.0) -> Offer:
         """What the table offers, as soon as it offers anything."""
-        self.page.wait_for_function(READY, timeout=within * 1000, polling=50)
+        self.page.wait_for_function(READY, arg=self.keys, timeout=within * 1000, polling=50)
         offered: Offer = self.page.evaluate(LOOK)
         return offered
 

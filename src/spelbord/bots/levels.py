@@ -32,6 +32,7 @@ class Level:
     depth: int = 0  # actions played on before the evaluation; a game without one plays to the end
     exploration: float = 1.0  # weight of doubt against the mean; returns count as -1 to 1
     widening: float = 4.0  # outcomes a chance node may have, times the root of its visits
+    open: bool = False  # chance is no part of the tree: nodes are named by actions alone
     width: int = 0  # actions of a node that are looked at, the best by evaluation; 0 means all
     noise: float = 0.0  # 0 plays the most visited action, 1 in proportion to the visits
 

@@ -116,7 +116,9 @@ def think(
         limit = Limit(min(FORCED, limit.simulations or FORCED), limit.milliseconds)
     low, high = game.returns_range
     exploration = level.exploration * (high - low) / 2
-    settings = Settings(observation.seat, level.depth, exploration, level.widening, level.width)
+    settings = Settings(
+        observation.seat, level.depth, exploration, level.widening, level.width, level.open
+    )
     tree = _borrow(game)
     tree.states[0] = observation.states[0]
     _grow(game, tree, settings, rng, limit, stop)

@@ -13,13 +13,19 @@ possible. In a game without any, all of this costs nothing.
 Where a level limits the *width* of nodes, every action of a node is tried once and evaluated
 when the node first chooses; the best become its children, and each starts from what its
 evaluation promises. That suits games of many actions that hide nothing.
+
+Where a level makes the tree *open*, chance is no part of it: an outcome is drawn anew whenever
+a simulation comes by, and a node stands for the actions that led to it, whatever was drawn in
+between ("open loop"; Perez Liebana and others, "Open loop search for general video game
+playing", 2015). That suits games in which many cards are drawn between two decisions, where a
+tree of all draws would be wide and thin.
 """
 
 from __future__ import annotations
 
 import math
 
-from spelbord.bots.playout import draw, roll_out
+from spelbord.bots.playout import chance_step, draw, roll_out
 from spelbord.bots.tree import (
     DEEPEST,
     KNOWN,
@@ -77,11 +83,11 @@ def simulate(tree: Tree, settings: Settings, rng: Random) -> None:
 
 @rule
 def value_of(s: State, values: Floats) -> None:
-    """The returns of a finished match, else the game's evaluation, else nothing for anybody."""
+    """What a finished match is worth, else the game's evaluation, else nothing for anybody."""
     for seat in range(values.size):
         values[seat] = 0.0
     if game.to_act(s) == OVER:
-        game.returns(s, values)
+        game.ends(s, values)
     elif game.HAS_EVALUATE:
         game.evaluate(s, values)
 
@@ -94,6 +100,10 @@ def descend(s: State, tree: Tree, settings: Settings, rng: Random) -> int:
     tree.path[0] = ROOT
     while (node == ROOT or tree.nodes[node].visits > 0) and length < DEEPEST:
         actor = game.to_act(s)
+        if actor == CHANCE and settings.open:
+            chance_step(s, tree.out, tree.odds, rng)
+            tree.counters[SIMULATED_STEPS] += 1
+            continue
         if actor == CHANCE:
             node = chance_child(s, tree, node, settings, rng)
         elif actor > CHANCE:
@@ -137,7 +147,7 @@ def chosen_child(
     s: State, actor: int, tree: Tree, node: int, settings: Settings, rng: Random
 ) -> int:
     """Let the seat to act choose an action, apply it, and return its child."""
-    if game.HAS_EVALUATE and not game.HAS_HIDDEN and settings.width > 0:
+    if game.HAS_EVALUATE and not game.HAS_HIDDEN and settings.width > 0 and not settings.open:
         return best_child(s, actor, tree, node, settings, rng)
     tree.out[0] = 0
     game.moves(s, tree.out)

@@ -65,6 +65,7 @@ class Settings(NamedTuple):
     exploration: float
     widening: float
     width: int = 0
+    open: bool = False
 
 
 def make_tree(game: Game, nodes: int) -> Tree:

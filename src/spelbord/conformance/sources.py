@@ -56,9 +56,9 @@ def _content(game: Game) -> Iterator[str]:
         if option not in game.options:
             yield f"The content's option {option.name} is not, or not so, one of the game's."
     try:
-        texts = [(game.folder / "content.toml").read_text(encoding="utf-8"), write_content(own)]
+        texts = [game.content_file, write_content(own)]
         if any(game.content_text(text) for text in texts):
-            yield "Its own content.toml, or its short form, is not read as its own content."
+            yield "Its own content file, or its short form, is not read as its own content."
     except (OSError, SpelbordError) as error:
         yield f"Its own content cannot be read: {error}"
     lines = [(line.group, line.what) for line in game.content.lines(own)]

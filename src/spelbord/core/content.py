@@ -356,5 +356,6 @@ def lines_of(text: str) -> dict[str, int]:
 def _nearest(name: str, lines: Mapping[str, int]) -> str:
     """The place itself, or the table around it, or the list around that."""
     while name and name not in lines:
-        name = re.sub(r"(\.[^.\[]*|\[\d+\]|[^.\[\]]+)$", "", name)
+        # The last alternative: whatever a strange key ends with, something is taken off.
+        name = re.sub(r"(\.[^.\[]*|\[\d+\]|[^.\[\]]+|(?s:.))\Z", "", name)
     return name

@@ -65,6 +65,7 @@ OPTIONAL = {
     "seen": ("s", "seat", "event"),
     "points": ("s", "out"),
     "evaluate": ("s", "out"),
+    "ends": ("s", "out"),
     "choose": ("s", "out", "rng"),
 }
 INTERPRETED = {
@@ -171,6 +172,17 @@ class Game:
         """The rules in our own words (Markdown), shown as help."""
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
+    @property
+    def content_file(self) -> str:
+        """The game's own content as a file, for owners to begin with.
+
+        That is content.toml, or what the room's `example` writes where no such file lies.
+        """
+        example: Callable[[], str] | None = getattr(self.content, "example", None)
+        if example is not None:
+            return example()
+        return (self.folder / "content.toml").read_text(encoding="utf-8")
+
     @cached_property
     def kernel(self) -> ModuleType:
         """The compiled rules under one name, with defaults for what the game leaves out.
@@ -189,7 +201,8 @@ class Game:
             scope[name] = getattr(self.rules, name)
         for name in OPTIONAL:
             home = self.hidden if self.hidden and hasattr(self.hidden, name) else self.rules
-            scope[name] = getattr(home, name, DEFAULTS[name])
+            scope[name] = getattr(home, name, DEFAULTS.get(name))
+        scope["ends"] = scope["ends"] or self.rules.returns
         return kernel
 
     def brings(self, name: str) -> bool:

@@ -104,7 +104,7 @@ def own_content(name: str) -> Response:
     if game.content is None:
         raise _nothing_to_replace(game)
     return Response(
-        (game.folder / "content.toml").read_text(encoding="utf-8"),
+        game.content_file,
         media_type="application/toml",
         headers={"Content-Disposition": f'attachment; filename="{name}.toml"'},
     )

@@ -40,7 +40,7 @@ ROOT = Path(__file__).resolve().parents[3]
 class Comparison:
     """What a game's figures stand beside: a game of OpenSpiel's of the same kind.
 
-    `seats` is how many the peer has; `hidden` where they do not see all; `twin` if
+    `seats` is how many play ours; `hidden` where those of the peer do not see all; `twin` if
     Breakthrough, which both cores have, is measured too.
     """
 
@@ -54,6 +54,7 @@ COMPARISONS = {
     "jokerball": Comparison("einstein_wurfelt_nicht", twin=True),  # dice and men
     "jogakbo": Comparison("quoridor"),  # laying on a square board, a wide choice
     "violet": Comparison("hearts", hidden=True),  # cards in hand, led and followed
+    "jokkmokk": Comparison("gin_rummy", seats=4),  # draws between the turns, sets and runs
 }
 
 
@@ -210,7 +211,7 @@ class Ours:
     def _searched(self, depth: int, width: int) -> Speed:
         level = self.level
         seat = self.position.to_act
-        settings = Settings(seat, depth, level.exploration, level.widening, width)
+        settings = Settings(seat, depth, level.exploration, level.widening, width, level.open)
         # As a bot: from what the seat has seen.
         self.tree.states[0] = self.position.observe(seat).states[0]
         self._search.plant(self.tree)

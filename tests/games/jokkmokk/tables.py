@@ -225,3 +225,9 @@ def gone(position: Position) -> set[str]:
     """The cards that have left the game."""
     s = position.states()[0]
     return {card_name(card) for card in range(CARDS) if s.where[card] == GONE}
+
+
+def unseen(position: Position) -> set[str]:
+    """The cards that are left in the decks."""
+    s = position.states()[0]
+    return {card_name(card) for card in range(CARDS) if s.where[card] == DECK}

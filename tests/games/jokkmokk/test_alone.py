@@ -51,7 +51,7 @@ def test_the_opponent_scores_like_a_player_and_majorities_pay_the_first_place_al
     position = alone(hands={0: "candy-1", 1: "candy-5 hotdog-5"}, patterns={1: "lantern-1:a1"})
     assert [points(position, "candy", owner) for owner in (0, 1)] == [0, 15]
     assert points(position, "hotdog", 1) == 9
-    assert points(position, "lantern", 1) == 2
+    assert points(position, "lantern", 1) == 4
 
 
 def test_the_opponent_takes_part_in_midgame_scoring() -> None:

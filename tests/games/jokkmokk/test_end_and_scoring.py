@@ -76,16 +76,16 @@ def test_points_are_those_of_every_set_and_the_tokens() -> None:
         patterns={0: "lantern-1:a1"},
         tokens={0: 7},
     )
-    assert total(position) == (2 + 6) * 2 + 1 + 1 + 2 + 7
+    assert total(position) == (2 + 6) * 2 + 1 + 1 + 4 + 7
     (own, _) = view(position, 0)["owners"]
     assert own["total"] == total(position)
     assert {entry["set"]: entry["points"] for entry in own["score"]} == {
-        "horse": 16, "present": 1, "bell": 1, "lantern": 2
+        "horse": 16, "present": 1, "bell": 1, "lantern": 4
     }  # fmt: skip
 
 
 def test_points_below_nothing_are_possible() -> None:
-    assert total(table(hands={0: "surstromming-5 surstromming-10"})) == -14
+    assert total(table(hands={0: "surstromming-5 surstromming-10"})) == -20
 
 
 # --- 9.2: without a card no part ---------------------------------------------------------------

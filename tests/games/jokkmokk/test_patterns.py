@@ -91,7 +91,7 @@ def test_a_ball_may_have_no_place_though_the_pyramid_is_not_full() -> None:
     low = "lantern-1:a1 lantern-2:b1 lantern-3:c1 lantern-4:d1"
     position = played(table("0 1 0 1 lantern-6 bell-1", patterns={0: low}), "claim lantern-6")
     assert hand(position)["lantern"] == ["lantern-6", *low.split()]
-    assert points(position, "lantern") == 4 * 2
+    assert points(position, "lantern") == 4 * 4
 
 
 def test_a_card_on_the_stack_of_a_pattern_set_can_be_given_away() -> None:
@@ -118,7 +118,7 @@ def test_a_gap_in_a_pattern_may_be_filled_and_does_not_let_the_others_fall() -> 
     """No set of ours takes a card out of a pattern, so the gap is made by hand."""
     gap = "lantern-4:a1 lantern-2:b2 lantern-1:a3"
     position = table("0 1 0 1 lantern-5 bell-1", patterns={0: gap})
-    assert points(position, "lantern") == 2 + 4 + 7
+    assert points(position, "lantern") == 4 + 8 + 12
     position = position.play("claim lantern-5")
     assert texts(position) == ["place b1", "place c1", "place d1"]
     patches = "patchwork-1:a1 patchwork-2:c1"

@@ -43,7 +43,7 @@ TABLE = (
     Row("present", "Present", "special", 5, 5, 1, 3),
     Row("mystery", "Mystery Box", "special", 5, 5, 1, 4),
     Row("friend", "Friend", "special", 6, 6, 2, 4),
-    Row("surstromming", "Surströmming", "special", 5, 5, -7, -3),
+    Row("surstromming", "Surströmming", "special", 5, 5, -10, -4),
     Row("queue", "Queue", "special", 5, 5, 3, 6),
     Row("skating", "Skating", "special", 6, 6, 1, 3),
 )
@@ -168,9 +168,9 @@ def test_aurora_has_six_colours_twice() -> None:
 @pytest.mark.parametrize(
     ("numbers", "scored"),
     [
-        ("1", 1), ("1 2", 3), ("1 2 3", 6), ("1 2 3 4", 10), ("1 2 3 4 5", 15),
-        ("1 2 3 4 5 6", 21), ("1 7", 1 + 1), ("1 2 7", 3 + 1), ("1 2 7 8", 3 + 2),
-        ("1 2 3 4 5 6 7 8 9 10 11 12", 21 + 6),
+        ("1", 1), ("1 2", 4), ("1 2 3", 9), ("1 2 3 4", 16), ("1 2 3 4 5", 25),
+        ("1 2 3 4 5 6", 36), ("1 7", 1 + 1), ("1 2 7", 4 + 1), ("1 2 7 8", 4 + 2),
+        ("1 2 3 4 5 6 7 8 9 10 11 12", 36 + 6),
     ],
 )  # fmt: skip
 def test_aurora_pays_for_different_colours_and_one_for_each_double(
@@ -207,7 +207,7 @@ def test_donation_is_paid_with_the_top_card_of_a_stack() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bells", "scored"), list(zip(range(1, 11), (1, 3, 6, 10, 15, 20, 25, 30, 35, 40), strict=True))
+    ("bells", "scored"), list(zip(range(1, 11), (1, 4, 9, 16, 25, 36, 44, 52, 60, 68), strict=True))
 )
 def test_bell_the_more_the_better(bells: int, scored: int) -> None:
     names = " ".join(f"bell-{number + 1}" for number in range(bells))
@@ -324,12 +324,12 @@ def test_snow_lantern_has_the_numbers_1_to_12() -> None:
     assert sorted(int(str(number)) for number in signs("lantern")) == list(range(1, 13))
 
 
-def test_snow_lantern_rows_pay_2_4_7_and_12_a_ball() -> None:
+def test_snow_lantern_rows_pay_4_8_12_and_20_a_ball() -> None:
     number = {sign: k for k, sign in enumerate(signs("lantern"), start=1)}
     cells = ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "a3", "b3", "a4"]
     balls = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3]
     placed = [f"lantern-{number[b]}:{cell}" for b, cell in zip(balls, cells, strict=True)]
-    expected = [2, 4, 6, 8, 12, 16, 20, 27, 34, 46]
+    expected = [4, 8, 12, 16, 24, 32, 40, 52, 64, 84]
     for balls_placed, scored in enumerate(expected, start=1):
         position = table(patterns={0: " ".join(placed[:balls_placed])})
         assert points(position, "lantern") == scored
@@ -494,7 +494,7 @@ def test_surstromming_is_put_in_front_of_another_player() -> None:
     assert texts(position) == ["player 1", "player 2"]
     position = position.play("player 2")
     assert (hand(position), hand(position, 2)) == ({}, {"surstromming": ["surstromming-1"]})
-    assert points(position, "surstromming", 2) == -3
+    assert points(position, "surstromming", 2) == -4
 
 
 def test_surstromming_of_two_players_goes_to_the_other_without_a_question() -> None:

@@ -6,10 +6,11 @@ of sets and the names of signs are fixed, because notation, records and pictures
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from spelbord.core.content import Check, Line, Loc, Name, Part, checked, laid_over, no_twins
 from spelbord.core.content import Content as AnyContent
@@ -38,6 +39,15 @@ class Card(Part):
     time: Time
     points: int = Field(ge=LEAST_POINTS, le=MOST_POINTS)
     sign: Sign | None = None
+
+    @field_validator("sign", mode="before")
+    @classmethod
+    def _one_of_three_kinds(cls, sign: object) -> object:
+        """One fault instead of one for each kind."""
+        texts = isinstance(sign, list) and all(isinstance(part, str) for part in sign)
+        if isinstance(sign, bool) or not (texts or isinstance(sign, int | str | None)):
+            raise ValueError("it must be a whole number, a text or a list of texts")
+        return sign
 
 
 class CardSetContent(Part):
@@ -166,6 +176,31 @@ def _own() -> Content:
 
 
 CONTENT = _own()
+
+
+def example() -> str:
+    """The whole box as a content file, for owners to begin with."""
+    head = f'# What lies in the box of Jokkmokk; see docs/content.md.\n\ngame = "{GAME_NAME}"'
+    return "\n".join([head, *map(_toml, CONTENT.sets)]) + "\n"
+
+
+def _toml(entry: CardSetContent) -> str:
+    words = entry.model_dump(include={"key", "title", "pays", "reshuffle", "reconstructed"})
+    return "\n".join(
+        [
+            "\n[[sets]]",
+            *(f"{word} = {json.dumps(value, ensure_ascii=False)}" for word, value in words.items()),
+            "cards = [",
+            *(f"    {_toml_card(card)}," for card in entry.cards),
+            "]",
+        ]
+    )
+
+
+def _toml_card(card: Card) -> str:
+    shown = "" if card.sign is None else f", sign = {json.dumps(card.sign)}"
+    return f'{{ time = "{card.time}", points = {card.points}{shown} }}'
+
 
 # Content files at the ends of these bounds: conformance plays with them too.
 EXTREMES = (

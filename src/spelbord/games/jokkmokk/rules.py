@@ -57,6 +57,9 @@ from spelbord.games.jokkmokk.state import (
     STACK,
     WALK,
 )
+from spelbord.games.jokkmokk.worth import choose as choose
+from spelbord.games.jokkmokk.worth import ends as ends
+from spelbord.games.jokkmokk.worth import evaluate as evaluate
 
 KIND = np.array(SET_KINDS, dtype=np.int64)
 HAS_MIDGAME = np.array([dispatch.brings(n, "midgame") for n in range(SETS)], dtype=np.int64)

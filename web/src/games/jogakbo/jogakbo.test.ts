@@ -1,6 +1,6 @@
 import { describe as about, expect, it } from 'vitest';
 import type { Choice, LogEntry, Outcome, Scene } from '$lib/generated/protocol';
-import { neighbour } from './arrows';
+import { neighbour } from '$lib/arrows';
 import { corners, grown, keyOf, nameOf, outline, spotOf, spots } from './cells';
 import { offers } from './choices';
 import { lookOf, patchDrawing } from './colours';

@@ -3,7 +3,7 @@ import type { Ending, Names } from '$lib/game';
 import type { LogEntry, Outcome, Scene } from '$lib/generated/protocol';
 import { counted, listed, who } from '$lib/say';
 import { lines, ranking, scoring, soloWords, tieWords } from './counting';
-import { ownerName } from './goods';
+import { ownerName, signed } from './goods';
 import { eventOf, viewOf, type View } from './types';
 
 /** The last words of a match. */
@@ -27,9 +27,10 @@ export function ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: N
 
 function alone(view: View, outcome: Outcome): Pick<Ending, 'title' | 'how'> {
   const [own, opponent] = view.owners.map(({ total }) => total ?? 0);
-  const title = (outcome.returns[0] ?? 0) > 0 ? 'You have won' : 'The opponent has won';
-  const totals = `${counted(own ?? 0, 'point')} against ${opponent ?? 0}.`;
-  return { title, how: [totals, soloWords(view), view.rating?.text].filter(Boolean).join(' ') };
+  const totals = `${counted(own ?? 0, 'point')} against ${signed(opponent ?? 0)}.`;
+  if ((outcome.returns[0] ?? 0) <= 0) return { title: 'The opponent has won', how: totals };
+  const how = [totals, soloWords(view), view.rating?.text].filter(Boolean).join(' ');
+  return { title: 'You have won', how };
 }
 
 function won(view: View, names: Names): Pick<Ending, 'title' | 'how'> {

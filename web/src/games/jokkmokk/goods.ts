@@ -20,6 +20,9 @@ export function ownerName(view: View, owner: number, names: Names): string {
   return `Neutral ${owner - view.seats + 1}`;
 }
 
+/** A name in a sentence that does not begin with it: "the opponent". */
+export const inside = (name: string) => name.replace(/^The /, 'the ');
+
 export const isNeutral = (view: View, owner: number) => view.owners[owner]?.kind === 'neutral';
 
 /** The same where there is little room. */
@@ -79,9 +82,10 @@ export function facesOf(content: BoxContent | undefined, key: string): Card[] {
 /** Names a stack or pattern of an owner. */
 export const placeOf = (owner: number, set: string) => `${owner}/${set}`;
 
-/** How many cards each stack has gained or lost between two views. */
+/** How many cards each stack has gained or lost; nothing where the views are turns apart. */
 export function changes(before: View, after: View): Map<string, number> {
   const found = new Map<string, number>();
+  if (after.turn < before.turn || after.turn > before.turn + 1) return found;
   after.owners.forEach((owner, seat) => {
     for (const { key } of after.sets) {
       const was = holdingOf(before.owners[seat], key)?.count ?? 0;

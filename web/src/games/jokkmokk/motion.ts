@@ -10,14 +10,22 @@ export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const WALK = 300;
 const DEAL = 240;
 
+interface How {
+  /** In ms. */
+  delay?: number;
+  /** Called when the walk has ended. */
+  arrived?: () => void;
+}
+
 export class Motion {
   #running: Animation[] = [];
 
   /** Someone who stands on `to` comes from `from`. */
-  walk(thing: Element | null, square: Ring, from: number, to: number, delay = 0): void {
+  walk(thing: Element | null, square: Ring, from: number, to: number, how: How = {}): void {
     if (!thing || calm() || from === to) return;
+    const { delay = 0, arrived } = how;
     const frames = steps(route(square, from, to));
-    this.#run(thing, frames, { duration: WALK, delay, easing: 'ease-in-out' });
+    this.#run(thing, frames, { duration: WALK, delay, easing: 'ease-in-out' }, arrived);
   }
 
   /** A card that lies there now comes from the deck, and turns over on its way. */
@@ -42,10 +50,18 @@ export class Motion {
     all.forEach((one) => one.finish());
   }
 
-  #run(thing: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
+  #run(
+    thing: Element,
+    frames: Keyframe[],
+    timing: KeyframeAnimationOptions,
+    arrived?: () => void,
+  ): void {
     const one = thing.animate(frames, { ...timing, fill: 'backwards' });
     this.#running.push(one);
-    one.onfinish = () => (this.#running = this.#running.filter((other) => other !== one));
+    one.onfinish = () => {
+      this.#running = this.#running.filter((other) => other !== one);
+      arrived?.();
+    };
   }
 }
 

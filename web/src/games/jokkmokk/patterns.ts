@@ -62,23 +62,3 @@ export function seams(pattern: Pattern): Seam[] {
   }
   return found;
 }
-
-/** The next of some cells in the direction of an arrow key; the same one where there is none. */
-export function nextCell(shape: Shape, cells: number[], from: number, key: string): number {
-  const at = middleOf(shape, from);
-  const along = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-    key
-  ] as [number, number] | undefined;
-  if (!along) return from;
-  let best = from;
-  let least = Infinity;
-  for (const cell of cells) {
-    const to = middleOf(shape, cell);
-    const [x, y] = [to.x - at.x, to.y - at.y];
-    const ahead = x * along[0] + y * along[1];
-    const aside = Math.abs(x * along[1]) + Math.abs(y * along[0]);
-    const far = ahead + 2 * aside;
-    if (ahead > 0.1 && far < least) [best, least] = [cell, far];
-  }
-  return best;
-}

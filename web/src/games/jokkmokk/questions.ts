@@ -2,7 +2,7 @@
 import type { Names } from '$lib/game';
 import type { Choice } from '$lib/generated/protocol';
 import { counted } from '$lib/say';
-import { cardWords, heldBy, holdingOf, ownerName } from './goods';
+import { cardWords, heldBy, holdingOf, inside, ownerName } from './goods';
 import { eventOf, titleOf, type Card, type View } from './types';
 
 export interface Option {
@@ -35,7 +35,7 @@ export function question(
   const owner = ownerName(view, asked.owner, names);
   return {
     title: titleFor(view, choices, names),
-    whose: asked.owner === actor ? '' : `For ${owner.replace(/^The/, 'the')}`,
+    whose: asked.owner === actor ? '' : `For ${inside(owner)}`,
     options: choices.flatMap((choice) => option(view, choice, names) ?? []),
   };
 }
@@ -49,7 +49,8 @@ function titleFor(view: View, choices: Choice[], names: Names): string {
     return set === 'friend' ? 'Take a card from whom?' : `Who gets the ${title}?`;
   }
   const from = choices[0] ? eventOf(choices[0]).owner : owner;
-  if (from != null && from !== owner) return `Take which card of ${ownerName(view, from, names)}?`;
+  if (from != null && from !== owner)
+    return `Take which card of ${inside(ownerName(view, from, names))}?`;
   return set === 'friend' ? 'Give which card in return?' : 'Discard which top card?';
 }
 

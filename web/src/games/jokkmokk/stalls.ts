@@ -81,7 +81,7 @@ export function whyNot(view: View, slot: number, from: number): string {
   }
   if (slot === from) return 'This Family Member walks: choose a card ahead of it (rule 4.1).';
   if (owner !== null) return 'A Family Member stands here; you walk to a card (rule 4.1).';
-  if (slot === view.token) return 'The line ends at the Current Player token (rule 6.1).';
+  if (slot === view.token) return 'The line ends at the Current Player token (rule 4.1).';
   if (!card) return 'There is no card at this stall to walk to (rule 4.1).';
   if (ahead(view.token, slot) < ahead(view.token, from)) {
     return 'That card lies behind your Family Member; it only walks ahead (rule 4.1).';
@@ -110,7 +110,7 @@ function barred(view: View, slot: number, from: number): string {
       : 'The opponent walks one to three cards ahead (rule 12.3).';
   }
   if (set === 'donation') {
-    return 'To claim a Donation you must have a card of another set to discard (rule 13.5).';
+    return 'A Donation asks for the top card of another stack, and there is none (rule 13.5).';
   }
   return 'This card cannot be claimed now (rule 4.2).';
 }

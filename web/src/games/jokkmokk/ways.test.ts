@@ -5,7 +5,7 @@ import { steps } from './motion';
 import { ring, route } from './ring';
 import { ordinal, tellPassed, tellStall, tellWay, verbOf, whyNot } from './stalls';
 import type { View } from './types';
-import { ahead, fates, lineAfter, previewOf, ranksOf } from './ways';
+import { ahead, fates, found, lineAfter, previewOf, ranksOf } from './ways';
 
 /** A view with one stall changed. */
 function at(view: View, slot: number, more: Partial<View['slots'][number]>): View {
@@ -86,7 +86,7 @@ about('a tap that leads nowhere', () => {
   it('is told why, with the number of the rule', () => {
     expect(whyNot(view, 5, 5)).toContain('choose a card ahead of it (rule 4.1)');
     expect(whyNot(view, 7, 5)).toContain('you walk to a card (rule 4.1)');
-    expect(whyNot(view, 4, 5)).toContain('(rule 6.1)');
+    expect(whyNot(view, 4, 5)).toContain('(rule 4.1)');
     expect(whyNot(at(view, 6, { card: null }), 6, 5)).toContain('no card');
     expect(whyNot(view, 6, 7)).toContain('only walks ahead (rule 4.1)');
   });
@@ -98,7 +98,7 @@ about('a tap that leads nowhere', () => {
 
   it('is told of the Donation', () => {
     const donation = at(view, 6, { card: card('donation-1', 9) });
-    expect(whyNot(donation, 6, 5)).toContain('Donation');
+    expect(whyNot(donation, 6, 5)).toContain('(rule 13.5)');
   });
 
   it('is told how far others walk', () => {
@@ -130,6 +130,12 @@ about('the cards that no longer lie on the square', () => {
   it('have left the game otherwise', () => {
     const after = at(at(before, 6, { card: null }), 8, { card: null });
     expect(gone(after).map(({ to }) => to)).toEqual([1, null]);
+  });
+
+  it('are found on a stack, in a pattern, or not at all', () => {
+    expect(found(before, 'horse-3')).toMatchObject({ card: { name: 'horse-3' }, owner: 2 });
+    expect(found(before, 'patchwork-1')?.owner).toBe(1);
+    expect(found(before, 'horse-1')).toBeNull();
   });
 
   it('are on their way to the pattern where they are placed', () => {

@@ -74,19 +74,22 @@ export function fates(before: View, after: View, taker: number | null, taken: st
   const there = new Set(after.slots.flatMap(({ card }) => card?.name ?? []));
   return before.slots.flatMap(({ card }, slot) => {
     if (!card || there.has(card.name)) return [];
-    const holder = holderOf(after, card.name);
-    const to = holder ?? (taken.includes(card.name) ? taker : null);
+    const to = found(after, card.name)?.owner ?? (taken.includes(card.name) ? taker : null);
     return [{ card, slot, to }];
   });
 }
 
-/** Who is seen to have a card, or is to place it. */
-function holderOf({ owners, asked }: View, name: string): number | null {
-  if (asked?.card?.name === name) return asked.owner;
-  const has = owners.findIndex(({ holdings }) =>
-    holdings.some(({ top, cards, pattern }) =>
-      [top, ...(cards ?? []), ...(pattern ?? [])].some((card) => card?.name === name),
-    ),
-  );
-  return has < 0 ? null : has;
+/** A card that somebody is seen to have, or is to place. */
+export function found({ owners, asked }: View, name: string): { card: Card; owner: number } | null {
+  if (asked?.card?.name === name) return { card: asked.card, owner: asked.owner };
+  for (const [owner, { holdings }] of owners.entries()) {
+    const all = holdings.flatMap(({ top, cards, pattern }) => [
+      top,
+      ...(cards ?? []),
+      ...(pattern ?? []),
+    ]);
+    const card = all.find((one) => one?.name === name);
+    if (card) return { card, owner };
+  }
+  return null;
 }

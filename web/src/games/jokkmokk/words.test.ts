@@ -184,7 +184,7 @@ about('the log', () => {
     [
       'stack antique',
       { ...stack, owner: 1, by: 'donation' },
-      'away Old Things −1',
+      'pays Old Things −1',
       'Blue (Ben) discards Old Things (jug, −1 point) for the Gift.',
     ],
     [
@@ -196,7 +196,7 @@ about('the log', () => {
     [
       'stack antique',
       { ...stack, owner: 1, by: 'friend' },
-      'away Old Things −1',
+      'gives Old Things −1',
       'Blue (Ben) gives Old Things (jug, −1 point) in return.',
     ],
     [
@@ -332,7 +332,8 @@ about('the ending', () => {
   it('says that a game alone is lost', () => {
     const owners = soloFinished().owners.map((one, k) => (k === 0 ? { ...one, total: 90 } : one));
     const lost = scene(soloFinished({ owners, rating: null }));
-    expect(ending(lost, outcome([-1]), [], alone).title).toBe('The opponent has won');
+    const { title, how } = ending(lost, outcome([-1]), [], alone);
+    expect([title, how]).toEqual(['The opponent has won', '90 points against 175.']);
   });
 
   it('shows no score that only one of them knows when somebody resigns', () => {

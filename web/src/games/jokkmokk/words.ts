@@ -3,7 +3,7 @@ import type { Asked as Moment, BoxContent, Names } from '$lib/game';
 import type { JokkmokkContent, LogEntry, Scene } from '$lib/generated/protocol';
 import { capital, counted, listed, who } from '$lib/say';
 import { ending } from './ending';
-import { cardWords, changes, fullName, placeOf, signWords } from './goods';
+import { cardWords, changes, fullName, inside, placeOf, signWords } from './goods';
 import { stallName } from './stalls';
 import { eventOf, setOf, titleOf, viewOf, type Asked, type Card, type View } from './types';
 
@@ -54,10 +54,9 @@ const CHANCE: Partial<Record<View['phase'], string>> = {
 };
 
 /** An owner in a sentence that does not begin with it. */
-const inside = (view: View, owner: number, names: Names) =>
-  fullName(view, owner, names).replace(/^The /, 'the ');
+const called = (view: View, owner: number, names: Names) => inside(fullName(view, owner, names));
 
-const its = (view: View, owner: number, names: Names) => `${inside(view, owner, names)}’s`;
+const its = (view: View, owner: number, names: Names) => `${called(view, owner, names)}’s`;
 
 /** What an effect asks, for sets whose question is their own. */
 const ASKED: Record<string, (title: string, asked: Asked, of: string) => string> = {
@@ -81,7 +80,7 @@ function question(view: View, asked: Asked, seat: number, names: Names): string 
   }
   if (what === 'cell')
     return `place the ${titleOf(view, asked.card?.set ?? '')} in ${whose} pattern`;
-  const other = of === null ? '' : inside(view, of, names);
+  const other = of === null ? '' : called(view, of, names);
   const own = ASKED[set ?? '']?.(title, asked, other);
   if (own) return own;
   return what === 'seat' ? `${title}: choose one of the others` : `${title}: choose a stack`;
@@ -135,7 +134,7 @@ export function status({ scene, log, names, mine, thinking }: Moment): string {
   if (seat === null || !asked) return chance(view, names);
   if (thinking === seat) return `${who(seat, names)} is thinking about ${THINKS[asked.what]}.`;
   if (!mine.includes(seat)) {
-    const moved = asked.owner === seat ? '' : ` for ${inside(view, asked.owner, names)}`;
+    const moved = asked.owner === seat ? '' : ` for ${called(view, asked.owner, names)}`;
     return `${who(seat, names)} ${DOES[asked.what]}${moved}.`;
   }
   const turn = mine.length === 1 ? 'Your turn' : who(seat, names);
@@ -144,9 +143,12 @@ export function status({ scene, log, names, mine, thinking }: Moment): string {
 
 // --- what happened ---------------------------------------------------------------------------
 
+/** What is done with one's own top card, by the set that asks for it. */
+const PAYS: Record<string, string> = { donation: 'pays', friend: 'gives' };
+
 /** An event as it stands in the log, where the sign of whoever chose stands before it. */
 export function short(entry: LogEntry, names: Names): string {
-  const { kind, set, card, seat, owner, mover } = eventOf(entry);
+  const { kind, set, card, seat, owner, mover, by } = eventOf(entry);
   const it = card ? brief(names.content, card) : titleIn(names.content, set ?? '');
   const signs = { ...names, people: names.people.map(() => '') };
   const whose = owner === entry.actor || owner == null ? '' : `${ownerIn(owner, signs)}: `;
@@ -162,7 +164,7 @@ export function short(entry: LogEntry, names: Names): string {
     case 'draw':
       return `${capital(whose)}from the deck ${it}`;
     case 'stack':
-      return `${owner === mover ? 'away' : 'takes'} ${it}`;
+      return `${owner === mover ? (PAYS[by ?? ''] ?? 'chooses') : 'takes'} ${it}`;
     case 'seat':
       return `to ${ownerIn(owner ?? 0, signs)}`;
     case 'place':

@@ -20,7 +20,7 @@ SET = CardSet(
     signs=COLOURS,
     morning=tuple((0, colour) for colour in COLOURS),
     evening=tuple((0, colour) for colour in COLOURS),
-    pays=(1, 3, 6, 10, 15, 21, 1),
+    pays=(1, 4, 9, 16, 25, 36, 1),
     reconstructed="the cards and how they score",
 )
 

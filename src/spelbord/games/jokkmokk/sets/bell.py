@@ -16,7 +16,7 @@ SET = CardSet(
     reference="{0}, {1}, {2}, {3}, {4} or {5} points for 1 to 6 bells; {6} for each further one.",
     morning=plain(0, 0, 0, 0, 0),
     evening=plain(0, 0, 0, 0, 0),
-    pays=(1, 3, 6, 10, 15, 20, 5),
+    pays=(1, 4, 9, 16, 25, 36, 8),
     reconstructed="the cards and how they score",
 )
 

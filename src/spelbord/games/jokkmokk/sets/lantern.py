@@ -22,7 +22,7 @@ SET = CardSet(
     rows=ROWS,
     morning=((0, 1), (0, 4), (0, 5), (0, 8), (0, 9), (0, 12)),
     evening=((0, 2), (0, 3), (0, 6), (0, 7), (0, 10), (0, 11)),
-    pays=(2, 4, 7, 12),
+    pays=(4, 8, 12, 20),
     reconstructed="the numbers, where a ball may rest and the points of the rows",
 )
 

@@ -22,8 +22,8 @@ SET = CardSet(
     kind="special",
     rule="13.16",
     reference="When you claim it: put it in front of another player. Printed points count.",
-    morning=plain(-3, -4, -5, -6, -7),
-    evening=plain(-3, -4, -5, -6, -7),
+    morning=plain(-4, -5, -7, -8, -10),
+    evening=plain(-4, -5, -7, -8, -10),
     reconstructed="the cards and their effect",
 )
 
