@@ -14,7 +14,8 @@ import spelbord
 from spelbord.cli import app
 from spelbord.cli.house import safe
 
-NO_CHESS = "There is no game 'chess' here; there is: jogakbo, jokerball, jokkmokk, violet. [unknown_game]"
+GAMES = "jogakbo, jokerball, jokkmokk, violet"
+NO_CHESS = f"There is no game 'chess' here; there is: {GAMES}. [unknown_game]"
 COMMANDS = ("play", "serve", "games", "simulate", "perft", "replay", "verify", "bench", "compile")
 HEAVY = ("numba", "numpy", "fastapi", "sqlalchemy", "uvicorn", "spelbord.games")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from spelbord.core.position import Position
-from spelbord.games.jokkmokk import solo
+from spelbord.games.jokkmokk import scoring, solo
 
 from .tables import after, hand, played, points, random_match, started, table, texts, view
 
@@ -104,6 +105,14 @@ def test_one_wins_with_more_points_than_the_opponent(
     mine: int, theirs: int, returned: float
 ) -> None:
     assert finished(mine, theirs).returns == (returned,)
+
+
+def test_for_the_greedy_bot_the_lead_counts() -> None:
+    for seats, expected in ((1, [-4.0]), (2, [5.0, 9.0])):
+        state = table("0 0 1 1 bell-1", seats=seats, tokens={0: 5, 1: 9}, last=0).states()[0]
+        out = np.zeros(seats)
+        scoring.points(state, out)
+        assert out.tolist() == expected
 
 
 def test_the_rulebook_s_example_of_the_solo_score_comes_to_200() -> None:

@@ -345,7 +345,7 @@ def test_snow_lantern_rows_pay_4_8_12_and_20_a_ball() -> None:
     ],
 )
 def test_snow_lantern_a_ball_rests_on_none_that_is_lower(ball: str, places: str) -> None:
-    """On 4, 8 and 9... the 4 and the 3 rest anywhere on 5, 8 and 9; the 5 beside the 4 does not."""
+    """Below lie 5, 8 and 9 for the 4; for the others 4, 8 and 9, on which 3 rests anywhere."""
     low = {"lantern-2": "lantern-3:a1 lantern-4:b1 lantern-5:c1"}
     stands = low.get(ball, "lantern-2:a1 lantern-4:b1 lantern-5:c1")
     position = table(f"0 1 0 1 {ball}", patterns={0: stands}).play(f"claim {ball}")
