@@ -3,6 +3,7 @@ import * as THREE from 'three';
 import { turned } from '../frames';
 
 const HOME = { turn: 0, rise: 58, near: 1 };
+const TALL_RISE = 68; // in a window that is higher than wide
 const LEAST_RISE = 18;
 const MOST_RISE = 88;
 const FOLLOW = 0.3;
@@ -17,6 +18,7 @@ export class Eye {
   #middle = new THREE.Vector3(0, 0, 20);
   #far = 800;
   #follow: THREE.Vector3 | null = null;
+  #rise = HOME.rise;
   #settled = false;
 
   /** What has to be seen from home, and from which side; how wide the window is. */
@@ -24,12 +26,15 @@ export class Eye {
     const other = side !== this.#home.side;
     this.#home = { side, points };
     this.camera.aspect = aspect;
-    if (other) this.#by = { ...HOME };
-    this.#fit();
+    const before = this.#rise;
+    this.#rise = aspect < 0.95 ? TALL_RISE : HOME.rise;
+    if (this.#by.rise === before) this.#by.rise = this.#rise;
+    if (other) this.home();
+    else this.#fit();
   }
 
   get away(): boolean {
-    return this.#by.turn !== 0 || this.#by.rise !== HOME.rise || this.#by.near !== 1;
+    return this.#by.turn !== 0 || this.#by.rise !== this.#rise || this.#by.near !== 1;
   }
 
   turn(around: number, up: number): void {
@@ -43,7 +48,7 @@ export class Eye {
   }
 
   home(): void {
-    this.#by = { ...HOME };
+    this.#by = { ...HOME, rise: this.#rise };
     this.#fit();
   }
 

@@ -14,6 +14,7 @@ import { Dice, type DrawnDie } from './dice';
 import { Look } from './look';
 import { coloursOf, ground } from './paint';
 import { Shots } from './shots';
+import { Thrift } from './thrift';
 
 export interface Facts {
   view: View;
@@ -41,6 +42,8 @@ export class Table {
   #frame = 0;
   #then = 0;
   #ray = new THREE.Raycaster();
+  #size: [number, number] = [1, 1];
+  #thrift = new Thrift();
 
   /** @throws if the browser has no WebGL. */
   constructor(canvas: HTMLCanvasElement) {
@@ -48,6 +51,8 @@ export class Table {
     this.#renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = THREE.PCFShadowMap;
+    // Shadows stay while only the eye moves.
+    this.#renderer.shadowMap.autoUpdate = false;
   }
 
   /** A phone gets smaller textures and shadows. */
@@ -71,13 +76,14 @@ export class Table {
     }
     parts.place(facts);
     this.#reframe();
+    this.#renderer.shadowMap.needsUpdate = true;
     this.eye.follow(facts.flying && new THREE.Vector3(...facts.flying.slice(0, 3)));
     this.draw();
   }
 
   resize(wide: number, high: number): void {
-    const ratio = Math.min(devicePixelRatio, this.#small ? 1.75 : 2);
-    this.#renderer.setPixelRatio(ratio);
+    this.#size = [wide, high];
+    this.#renderer.setPixelRatio(this.#thrift.ratio(this.#small ? 1.75 : 2));
     this.#renderer.setSize(wide, high, false);
     this.#reframe();
     this.draw();
@@ -106,12 +112,23 @@ export class Table {
   #tick(now: number): void {
     this.#frame = 0;
     const ms = Math.min(now - this.#then, 50);
+    if (this.#thrift.slow(now - this.#then)) this.#save();
     this.#then = now;
     const moving = this.eye.step(ms, calm());
     this.#parts?.box.openTo(this.eye.way().setZ(0).normalize());
     this.#renderer.render(this.#scene, this.eye.camera);
     this.ondraw?.();
     if (moving) this.draw();
+  }
+
+  /** Spend less on each frame, where frames take too long. */
+  #save(): void {
+    this.#renderer.shadowMap.enabled = this.#thrift.shadows;
+    this.#renderer.shadowMap.needsUpdate = true;
+    this.#parts?.all.traverse((one) => {
+      if (one instanceof THREE.Mesh) (one.material as THREE.Material).needsUpdate = true;
+    });
+    this.resize(...this.#size);
   }
 
   // --- places --------------------------------------------------------------------------
