@@ -20,6 +20,7 @@ import tempfile
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -27,9 +28,10 @@ import numpy as np
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
-ARGS = ("--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--disable-quic")
-ARGS += ("--enable-unsafe-swiftshader", "--no-first-run", "--disable-background-networking")
+SOFTWARE = ("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader")
+ARGS = (*SOFTWARE, "--no-sandbox", "--disable-quic", "--no-first-run")
 SCREENS = {"desktop": (1280, 800, 1.0), "phone": (360, 740, 2.0)}
+PAUSE = 1000.0  # ms between frames of two different jumps
 PATIENCE = 300.0  # seconds for the rules to be compiled on a fresh machine
 WATCH = """
 window.frames_seen = [];
@@ -130,14 +132,14 @@ def measured(page: Page, jumps: int) -> list[str]:
     for _ in range(jumps):
         jump(page)
     frames = [f for f in page.evaluate("frames_seen") if f["flying"]]
-    gaps = [b["time"] - a["time"] for a, b in zip(frames, frames[1:], strict=False)]
+    gaps = [b["time"] - a["time"] for a, b in pairwise(frames)]
     drawn = [f for f in frames if f["calls"]]
     return [
         f"{len(frames)} frames of {jumps} jumps",
         told("work", [f["work"] for f in frames]),
         told("calls", [f["calls"] for f in drawn]),
         told("triangles", [f["triangles"] for f in drawn]),
-        told("frame", [gap for gap in gaps if gap < 1000]),
+        told("frame", [gap for gap in gaps if gap < PAUSE]),
     ]
 
 

@@ -14,7 +14,7 @@ import { Dice, type DrawnDie } from './dice';
 import { Look } from './look';
 import { coloursOf, ground } from './paint';
 import { Shots } from './shots';
-import { Thrift } from './thrift';
+import { drawsInSoftware, Thrift } from './thrift';
 
 export interface Facts {
   view: View;
@@ -43,12 +43,15 @@ export class Table {
   #then = 0;
   #ray = new THREE.Raycaster();
   #size: [number, number] = [1, 1];
-  #thrift = new Thrift();
+  #thrift: Thrift;
+  #moving = false;
 
   /** @throws if the browser has no WebGL. */
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
-    this.#renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: true });
+    const software = inSoftware();
+    this.#thrift = new Thrift(software ? 2 : 0);
+    this.#renderer = new THREE.WebGLRenderer({ canvas, antialias: !software, alpha: true });
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = THREE.PCFShadowMap;
     // Shadows stay while only the eye moves.
@@ -112,9 +115,10 @@ export class Table {
   #tick(now: number): void {
     this.#frame = 0;
     const ms = Math.min(now - this.#then, 50);
-    if (this.#thrift.slow(now - this.#then)) this.#save();
+    if (this.#thrift.slow(now - this.#then, this.#moving)) this.#save();
     this.#then = now;
     const moving = this.eye.step(ms, calm());
+    this.#moving = moving || this.#facts?.flying != null;
     this.#parts?.box.openTo(this.eye.way().setZ(0).normalize());
     this.#renderer.render(this.#scene, this.eye.camera);
     this.ondraw?.();
@@ -170,6 +174,14 @@ export class Table {
     this.#clear();
     this.#renderer.dispose();
   }
+}
+
+/** Asked of a canvas of its own, because it decides how the table's is made. */
+function inSoftware(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  const found = gl !== null && drawsInSoftware(gl);
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  return found;
 }
 
 /** Number of the die that waits on its device, which has no number of its own yet. */
