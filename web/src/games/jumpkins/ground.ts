@@ -186,7 +186,10 @@ const centipede: Painter = (area, lengths) => {
         fill: 'daisy',
       },
     ],
-    words: [word(area, 11, 'ink-mark', 'butter', [points[1]![0]! + 8, points[1]![1]! - 13])],
+    // Beyond its head, where the anthill hides it from no side.
+    words: [
+      word(area, 11, 'ink-mark', 'butter', [points.at(-1)![0]! + 10, points.at(-1)![1]! + 3]),
+    ],
   };
 };
 

@@ -96,8 +96,9 @@ function sponge({ sponge: moss }: Parts, look: Look): THREE.Object3D {
   return shaded(made, new THREE.MeshLambertMaterial({ map, color: '#e6efb0' }));
 }
 
-/** The anthill with its base at the origin; the whirlpool is a cup of the same shape. */
-export function anthill(lengths: Lengths, look: Look, pool: boolean): THREE.Object3D {
+/** The anthill with its base at the origin: at the funfair with a wheel, in the bath a cup. */
+export function anthill(lengths: Lengths, look: Look, scene: string): THREE.Object3D {
+  const pool = scene === 'bathing';
   const { base, top, height, cup_wall: wall } = lengths.anthill as Record<string, number>;
   const [low, high] = [base! / 2, top! / 2];
   const made = new THREE.Group();
@@ -123,7 +124,20 @@ export function anthill(lengths: Lengths, look: Look, pool: boolean): THREE.Obje
         [0, height! - 5],
       ];
   made.add(shaded(lathe(line as [number, number][], pool ? 0 : 1.1), skin));
+  if (scene === 'funfair') made.add(wheel(high, height!, look));
   if (pool) made.add(water(low, high, wall!, height!, look));
+  return made;
+}
+
+/** The wheel of fortune on top: a field for each insect. */
+function wheel(radius: number, height: number, look: Look): THREE.Mesh {
+  const map = look.texture(paint.fortune(look.colours, 256));
+  const made = shaded(
+    new THREE.CylinderGeometry(radius * 1.12, radius * 1.12, 1.6, 36),
+    new THREE.MeshLambertMaterial({ map }),
+  );
+  made.rotateX(Math.PI / 2);
+  made.position.z = height - 0.6;
   return made;
 }
 

@@ -1,8 +1,7 @@
 /** Canvases for the surfaces of the table, painted by us: moss, wood, bark, dice, leaves. */
-import { FACE_AXES } from '../poses';
 import { disc, type Painted, type Tint } from '../ground';
 import { SILHOUETTES } from '../insects';
-import { INSECTS } from '../types';
+import { INSECTS, type InsectKey } from '../types';
 
 /** A colour of `palette.css` by its name. */
 export type Colours = (tint: Tint) => string;
@@ -143,23 +142,59 @@ export function faces(colours: Colours, cell: number): HTMLCanvasElement {
   const [canvas, brush] = sheet(cell * ATLAS.columns, cell * ATLAS.rows);
   brush.fillStyle = colours('face');
   brush.fillRect(0, 0, canvas.width, canvas.height);
-  FACE_AXES.forEach((_, k) => {
-    const key = INSECTS[k]!;
-    const { body, cut, cutWidth, legs, legWidth } = SILHOUETTES[key];
+  INSECTS.forEach((key, k) => {
     brush.save();
     brush.translate(((k % 3) + 0.5) * cell, (Math.floor(k / 3) + 0.5) * cell);
     // The silhouettes fill 32 units; on a die they leave its rounded edges free.
     brush.scale(cell / 38, cell / 38);
-    brush.lineCap = brush.lineJoin = 'round';
-    brush.fillStyle = brush.strokeStyle = colours(key);
-    brush.lineWidth = legWidth;
-    brush.stroke(new Path2D(legs));
-    brush.fill(new Path2D(body));
-    brush.strokeStyle = colours('face');
-    brush.lineWidth = cutWidth;
-    brush.stroke(new Path2D(cut));
+    silhouette(brush, key, colours(key), colours('face'));
     brush.restore();
   });
+  return canvas;
+}
+
+/** An insect in its square of 32 units around the brush. */
+function silhouette(
+  brush: CanvasRenderingContext2D,
+  key: InsectKey,
+  ink: string,
+  ground: string,
+): void {
+  const { body, cut, cutWidth, legs, legWidth } = SILHOUETTES[key];
+  brush.lineCap = brush.lineJoin = 'round';
+  brush.fillStyle = brush.strokeStyle = ink;
+  brush.lineWidth = legWidth;
+  brush.stroke(new Path2D(legs));
+  brush.fill(new Path2D(body));
+  brush.strokeStyle = ground;
+  brush.lineWidth = cutWidth;
+  brush.stroke(new Path2D(cut));
+}
+
+/** Six fields around a hub, one for each insect. */
+export function fortune(colours: Colours, size: number): HTMLCanvasElement {
+  const [canvas, brush] = sheet(size, size);
+  const middle = size / 2;
+  brush.translate(middle, middle);
+  INSECTS.forEach((key, k) => {
+    const ground = colours(k % 2 ? 'face' : 'daisy-heart');
+    brush.save();
+    brush.rotate((k * Math.PI) / 3);
+    brush.fillStyle = ground;
+    brush.beginPath();
+    brush.moveTo(0, 0);
+    brush.arc(0, 0, middle, -Math.PI / 2 - Math.PI / 6, -Math.PI / 2 + Math.PI / 6);
+    brush.fill();
+    brush.translate(0, -middle * 0.62);
+    brush.scale(middle / 62, middle / 62);
+    silhouette(brush, key, colours(key), ground);
+    brush.restore();
+  });
+  brush.fillStyle = colours('gold-deep');
+  brush.fill(new Path2D(disc(0, 0, middle * 0.16)));
+  brush.strokeStyle = colours('gold-deep');
+  brush.lineWidth = size / 28;
+  brush.stroke(new Path2D(disc(0, 0, middle * 0.95)));
   return canvas;
 }
 

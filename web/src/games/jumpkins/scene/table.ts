@@ -23,10 +23,13 @@ export interface Facts {
   anthill: Pose | null;
   stand: Stand | null;
   aiming: Aiming | null;
+  /** Whether direction and strength are shown too. */
+  shows: boolean;
   flying: Pose | null;
 }
 
 const DEVICE_ROOM = 96;
+const REST = 200; // ms without motion
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class Table {
@@ -41,6 +44,7 @@ export class Table {
   #facts: Facts | null = null;
   #frame = 0;
   #then = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #ray = new THREE.Raycaster();
   #size: [number, number] = [1, 1];
   #thrift: Thrift;
@@ -86,10 +90,23 @@ export class Table {
 
   resize(wide: number, high: number): void {
     this.#size = [wide, high];
-    this.#renderer.setPixelRatio(this.#thrift.ratio(this.#small ? 1.75 : 2));
-    this.#renderer.setSize(wide, high, false);
+    this.#sharpness(this.#ratio);
     this.#reframe();
     this.draw();
+  }
+
+  /** Pixels of the screen for each of the page's, while something moves. */
+  get #ratio(): number {
+    return this.#thrift.ratio(this.#best);
+  }
+
+  get #best(): number {
+    return Math.min(devicePixelRatio, this.#small ? 1.75 : 2);
+  }
+
+  #sharpness(ratio: number): void {
+    this.#renderer.setPixelRatio(ratio);
+    this.#renderer.setSize(...this.#size, false);
   }
 
   #reframe(): void {
@@ -109,6 +126,7 @@ export class Table {
   /** Draw at the next frame, and on until the eye is at rest. */
   draw(): void {
     if (this.#frame) return;
+    clearTimeout(this.#rest);
     this.#frame = requestAnimationFrame((now) => this.#tick(now));
   }
 
@@ -119,10 +137,22 @@ export class Table {
     this.#then = now;
     const moving = this.eye.step(ms, calm());
     this.#moving = moving || this.#facts?.flying != null;
+    if (this.#renderer.getPixelRatio() !== this.#ratio) this.#sharpness(this.#ratio);
+    this.#render();
+    if (moving) this.draw();
+    else if (this.#ratio < this.#best) this.#rest = setTimeout(() => this.#sharpen(), REST);
+  }
+
+  /** What is at rest is drawn as sharply as the screen can, however long that takes. */
+  #sharpen(): void {
+    this.#sharpness(this.#best);
+    this.#render();
+  }
+
+  #render(): void {
     this.#parts?.box.openTo(this.eye.way().setZ(0).normalize());
     this.#renderer.render(this.#scene, this.eye.camera);
     this.ondraw?.();
-    if (moving) this.draw();
   }
 
   /** Spend less on each frame, where frames take too long. */
@@ -171,6 +201,7 @@ export class Table {
 
   dispose(): void {
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#rest);
     this.#clear();
     this.#renderer.dispose();
   }
@@ -194,7 +225,7 @@ function build(view: View, canvas: HTMLCanvasElement, size: number) {
   const box = new Box(lengths, look);
   const dice = new Dice(look, lengths.die!.rounding!);
   const tools = devices(lengths, look);
-  const hill = anthill(lengths, look, view.scene === 'bathing');
+  const hill = anthill(lengths, look, view.scene);
   const aim = new Aim(look.colour('aim'));
   const shots = new Shots(look);
   all.add(box, dice.mesh, dice.rings, ...Object.values(tools), hill, aim.dots, shots.marks);
@@ -210,14 +241,20 @@ function build(view: View, canvas: HTMLCanvasElement, size: number) {
     parts.painted = true;
   }
 
-  function place({ view: now, dice: lying, anthill: at, stand, aiming, flying }: Facts): void {
+  function place({
+    view: now,
+    dice: lying,
+    anthill: at,
+    stand,
+    aiming,
+    shows,
+    flying,
+  }: Facts): void {
     if (at) pose(hill, at);
     const waits = aiming && !flying ? waiting(lengths, aiming, now.anthill) : null;
     const glow = 'none' as const;
     dice.draw(waits ? [...lying, { die: now.jumped ?? WAITS, pose: waits, size: 1, glow }] : lying);
-    aim.draw(
-      waits && aiming && now.phase === 'jump' ? way(lengths, aiming, waits, now.anthill) : [],
-    );
+    aim.draw(waits && aiming && shows ? way(lengths, aiming, waits, now.anthill) : []);
     shots.draw(now, lengths.island!.height!);
     const where = aiming && !flying ? { ...aiming, place: throwOf(lengths, aiming).place } : stand;
     const standing = where && deviceAt(lengths, where);
