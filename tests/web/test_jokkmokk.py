@@ -294,6 +294,67 @@ def test_neutral_players_are_moved_by_whoever_took_the_last_turn(ann: Shopper) -
     assert len(offered["actions"]) <= 3
 
 
+def test_the_form_asks_only_for_what_matters(ann: Shopper) -> None:
+    page = ann.page
+    page.goto("/new/jokkmokk")
+    many = page.get_by_role("group", name="How many play")
+    asked = {
+        name: page.get_by_role("group", name=name, exact=True)
+        for name in ("Opposing Family Members", "Neutral players", "Longer game", "My own sets")
+    }
+
+    def shown() -> list[str]:
+        return [name for name, group in asked.items() if group.count() > 0]
+
+    expect(asked["Neutral players"].get_by_role("radio")).to_have_count(4)
+    assert shown() == ["Neutral players"]
+    many.get_by_role("radio", name="4").check()
+    expect(asked["Neutral players"].get_by_role("radio")).to_have_count(2)
+    many.get_by_role("radio", name="5").check()
+    page.get_by_role("radio", name="At random").first.check()
+    page.get_by_role("group", name="Sets").get_by_role("radio", name="At random").check()
+    expect(asked["Longer game"]).to_be_visible()
+    assert shown() == ["Longer game"]
+    many.get_by_role("radio", name="1", exact=True).check()
+    expect(asked["Opposing Family Members"].get_by_role("radio")).to_have_count(8)
+    assert shown() == ["Opposing Family Members"]
+
+
+def test_sets_are_chosen_by_switches_and_played(ann: Shopper) -> None:
+    page = ann.page
+    page.goto("/new/jokkmokk")
+    page.get_by_role("group", name="How many play").get_by_role("radio", name="1").check()
+    page.get_by_role("radio", name="My own choice").check()
+    sets = page.get_by_role("group", name="My own sets")
+    make = page.get_by_role("button", name="Make the table")
+    sets.get_by_role("checkbox", name="Present").uncheck()
+    expect(sets.get_by_role("status")).to_contain_text("Choose 1 more")
+    expect(make).to_be_disabled()
+    for name in ("Bell", "Queue", "Candy", "Skating"):
+        sets.get_by_role("checkbox", name=name).check()
+    expect(sets.get_by_role("status")).to_contain_text("8 chosen")
+    expect(sets.get_by_role("checkbox", name="Fika")).to_be_disabled()
+    make.click()
+    page.locator("[data-stall]").first.wait_for()
+    ann.offer()
+    keys = {one["key"] for one in ann.scenes[-1]["view"]["sets"]}
+    assert keys == {
+        *("antique", "horse", "hotdog", "patchwork"),
+        *("bell", "queue", "candy", "skating"),
+    }
+
+
+def test_a_game_alone_begins_at_once_from_the_home_page(phone: Shopper) -> None:
+    page = phone.page
+    page.goto("/")
+    page.get_by_role("button", name="Alone (Jokkmokk").tap()
+    page.locator("[data-stall]").first.wait_for()
+    phone.offer()
+    view = phone.scenes[-1]["view"]
+    assert view["solo"]
+    assert len(view["line"]) == 4
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_axe_finds_nothing_whatever_is_asked(visit: Visit, scheme: str, size: str) -> None:
