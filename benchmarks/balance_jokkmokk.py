@@ -6,7 +6,8 @@ tables, as docs/balance/jokkmokk.md shows them. Other numbers are tried with a c
 
 A player is expected to win one match in as many as there are players. What a set's presence
 does is how much more often than that those won who had a card of it at the end; for cards
-likewise.
+likewise. Since nearly everybody has a card of nearly every set, the same is told of those who
+had more of a set than anybody else.
 """
 
 from __future__ import annotations
@@ -128,6 +129,7 @@ class Study:
     places: dict[tuple[int, int], list[int]] = field(default_factory=lambda: defaultdict(list))
     sets: dict[str, Tally] = field(default_factory=lambda: defaultdict(Tally))
     cards: dict[str, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    most: dict[str, Tally] = field(default_factory=lambda: defaultdict(Tally))
     played: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     left: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
@@ -145,6 +147,14 @@ class Study:
             self.left[set_in(card)] += 1
         for key in match["points"]:
             self.played[key] += 1
+            self._add_most(match, key)
+
+    def _add_most(self, match: Match, key: str) -> None:
+        held = [sum(set_in(card) == key for card in cards) for cards in match["cards"]]
+        held = held[: match["seats"]]
+        if held.count(max(held)) == 1:
+            won = held.index(max(held)) == match["winner"]
+            self.most[key].add(won - 1 / match["seats"])
 
     def _add_owner(self, match: Match, seat: int, excess: float) -> None:
         held: dict[str, int] = defaultdict(int)
@@ -197,16 +207,18 @@ def _seats(study: Study) -> list[str]:
 
 def _sets(study: Study) -> list[str]:
     rows = [
-        "| set | players who had it | won against the mean (95 %) | cards each | points each "
-        "| points a card | left lying |",
-        "|---|---|---|---|---|---|---|",
+        "| set | players who had it | won against the mean (95 %) | who had most of it "
+        "| cards each | points each | points a card | left lying |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     sizes = {key: len(entry) for key, entry in _by_set(study).items()}
     for key, tally in sorted(study.sets.items(), key=lambda item: -item[1].shift):
+        most = study.most[key]
         lying = study.left[key] / max(1, study.played[key] * sizes[key])
         rows.append(
             f"| {key} | {tally.times} | {tally.shift:+.1f} ± {tally.doubt:.1f} "
-            f"| {tally.cards / tally.times:.1f} | {tally.points / tally.times:.1f} "
+            f"| {most.shift:+.1f} ± {most.doubt:.1f} | {tally.cards / tally.times:.1f} "
+            f"| {tally.points / tally.times:.1f} "
             f"| {tally.points / tally.cards:.1f} | {lying:.0%} |"
         )
     return rows

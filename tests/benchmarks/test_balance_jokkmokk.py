@@ -46,6 +46,14 @@ def test_a_set_that_wins_as_often_as_it_loses_moves_nothing() -> None:
     assert found.cards["present-2"].doubt > 0.0
 
 
+def test_who_has_more_of_a_set_than_anybody_else_is_counted_apart() -> None:
+    found = study(made_up(0), made_up(0), made_up(1))
+    assert found.most["present"].times == 3
+    assert found.most["present"].shift == pytest.approx(100 * (2 / 3 - 1 / 2))
+    level = {**made_up(0), "cards": [["horse-1"], ["horse-2"]]}
+    assert study(level).most["horse"].times == 0
+
+
 def test_seats_are_counted_in_the_order_of_play() -> None:
     found = study(made_up(1), made_up(1), made_up(0))
     assert found.places[2, 0] == [True, True, False]  # seat 1 went first

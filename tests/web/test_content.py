@@ -231,14 +231,19 @@ def test_a_game_for_two_to_four_asks_how_many_play(ann: Visitor) -> None:
     new.seat(1, "Somebody here")
     many = ann.page.get_by_role("group", name="How many play")
     many.get_by_role("radio", name="4").check()
-    expect(seats).to_have_count(4)
+    lines = ann.page.get_by_role("combobox")
+    expect(lines).to_have_count(4)
     ann.page.get_by_role("radio", name="As listed: Red, then Blue, then Green, then Gold").check()
-    expect(ann.page.get_by_role("heading", name="Gold")).to_be_visible()
+    ann.page.get_by_role("combobox", name="Gold").select_option("Me")
     many.get_by_role("radio", name="3").check()
-    expect(seats).to_have_count(3)
+    expect(lines).to_have_count(3)
+    # Whoever sat in a seat that is gone takes the first.
+    expect(lines.first).to_have_value("me")
+    lines.last.select_option("Hard bot")
     ann.page.get_by_role("button", name="Make the table").click()
     expect(ann.page.get_by_role("alert")).to_have_text("Kept.")
     assert [seat["who"] for seat in wishes[0]["seats"]] == ["me", "here", "bot"]
+    assert wishes[0]["seats"][2]["level"] == "hard"
 
 
 def test_the_help_marks_what_is_reconstructed(ann: Visitor) -> None:

@@ -16,6 +16,8 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 MOST_TABS = 60
 # Every kind of question is asked with these.
 ASKING = "antique,patchwork,friend,surstromming,skating"
+# The smallest sets make the shortest game.
+SMALL = "horse,bell,sparkler,present,mystery"
 FOCUSED = "() => document.activeElement?.dataset?.action ?? ''"
 MIDGAME = "[data-midgame]"
 
@@ -162,7 +164,7 @@ def test_a_whole_game_by_keys_alone_with_its_midgame_scoring(visit: Visit) -> No
 
 
 def test_alone_against_four_family_members_to_the_rating(phone: Shopper) -> None:
-    phone.seated("me", opponents=4, selection="giving")
+    phone.seated("me", opponents=4, selection="free", sets=SMALL)
     page = phone.page
     status = page.locator("p[role=status]").first
     moved = 0
@@ -292,6 +294,67 @@ def test_neutral_players_are_moved_by_whoever_took_the_last_turn(ann: Shopper) -
     status = ann.page.locator("p[role=status]").first
     expect(status).to_contain_text("move Neutral 1’s Family Member")
     assert len(offered["actions"]) <= 3
+
+
+def test_the_form_asks_only_for_what_matters(ann: Shopper) -> None:
+    page = ann.page
+    page.goto("/new/jokkmokk")
+    many = page.get_by_role("group", name="How many play")
+    asked = {
+        name: page.get_by_role("group", name=name, exact=True)
+        for name in ("Opposing Family Members", "Neutral players", "Longer game", "My own sets")
+    }
+
+    def shown() -> list[str]:
+        return [name for name, group in asked.items() if group.count() > 0]
+
+    expect(asked["Neutral players"].get_by_role("radio")).to_have_count(4)
+    assert shown() == ["Neutral players"]
+    many.get_by_role("radio", name="4").check()
+    expect(asked["Neutral players"].get_by_role("radio")).to_have_count(2)
+    many.get_by_role("radio", name="5").check()
+    page.get_by_role("radio", name="At random").first.check()
+    page.get_by_role("group", name="Sets").get_by_role("radio", name="At random").check()
+    expect(asked["Longer game"]).to_be_visible()
+    assert shown() == ["Longer game"]
+    many.get_by_role("radio", name="1", exact=True).check()
+    expect(asked["Opposing Family Members"].get_by_role("radio")).to_have_count(8)
+    assert shown() == ["Opposing Family Members"]
+
+
+def test_sets_are_chosen_by_switches_and_played(ann: Shopper) -> None:
+    page = ann.page
+    page.goto("/new/jokkmokk")
+    page.get_by_role("group", name="How many play").get_by_role("radio", name="1").check()
+    page.get_by_role("radio", name="My own choice").check()
+    sets = page.get_by_role("group", name="My own sets")
+    make = page.get_by_role("button", name="Make the table")
+    sets.get_by_role("checkbox", name="Present").uncheck()
+    expect(sets.get_by_role("status")).to_contain_text("Choose 1 more")
+    expect(make).to_be_disabled()
+    for name in ("Bell", "Queue", "Candy", "Skating"):
+        sets.get_by_role("checkbox", name=name).check()
+    expect(sets.get_by_role("status")).to_contain_text("8 chosen")
+    expect(sets.get_by_role("checkbox", name="Fika")).to_be_disabled()
+    make.click()
+    page.locator("[data-stall]").first.wait_for()
+    ann.offer()
+    keys = {one["key"] for one in ann.scenes[-1]["view"]["sets"]}
+    assert keys == {
+        *("antique", "horse", "hotdog", "patchwork"),
+        *("bell", "queue", "candy", "skating"),
+    }
+
+
+def test_a_game_alone_begins_at_once_from_the_home_page(phone: Shopper) -> None:
+    page = phone.page
+    page.goto("/")
+    page.get_by_role("button", name="Alone (Jokkmokk").tap()
+    page.locator("[data-stall]").first.wait_for()
+    phone.offer()
+    view = phone.scenes[-1]["view"]
+    assert view["solo"]
+    assert len(view["line"]) == 4
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -106,14 +106,16 @@ def test_who_has_more_points_may_hope_for_more(seats: int) -> None:
 def test_alone_a_longer_lead_is_worth_more_even_when_it_is_won() -> None:
     position = list(match(1, 2))[-1]
     values = []
-    for points in (500, 510):
+    for lead in (-30, -20, 20, 30, 90):
         states = position.states()
-        states[0].tokens[0] = points
+        s = states[0]
+        s.tokens[0] += total(s, 1) - total(s, 0) + lead
         out = np.zeros(1)
-        GAME.rules.ends(states[0], out)
+        GAME.rules.ends(s, out)
         values.append(float(out[0]))
-    assert values[0] > 0.8
-    assert values == sorted(values)
+    assert values == sorted(set(values))
+    assert values[1] < -0.8
+    assert values[2] > 0.8
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -43,7 +43,7 @@ def _weights() -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.flo
 
 SET_WEIGHTS, TEMPO, DOUBTS = _weights()
 SHARE = 0.15  # of the lead in what a seat may hope for
-LEAD = 60.0  # points ahead of the mean that are as good as a victory
+LEAD = 200.0  # points ahead of the mean that are as good as a victory
 NEXT = 3  # cards ahead that random play reaches for
 
 
