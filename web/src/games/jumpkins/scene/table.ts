@@ -207,11 +207,15 @@ export class Table {
   }
 }
 
-/** Asked of a canvas of its own, because it decides how the table's is made. */
+/**
+ * Whether the processor draws; asked of a canvas of its own, because the answer decides how the
+ * table's is made, and because three.js complains on the console where there is no WebGL.
+ */
 function inSoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2');
-  const found = gl !== null && drawsInSoftware(gl);
-  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  if (!gl) throw new Error('This browser has no WebGL.');
+  const found = drawsInSoftware(gl);
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
   return found;
 }
 
