@@ -102,7 +102,9 @@ function ask(view: View, action: string, event: ReturnType<typeof eventOf>): Ask
       const [die, on] = [event.die ?? 0, event.on ?? 0];
       const face = view.dice[die]?.face ?? null;
       const title = `${capital(thing(view, die))} on ${thing(view, on)}`;
-      return { ...plain(action, title, insectName(view, face)), insect: face };
+      const worth = view.builds.find((one) => one.die === die && one.on === on);
+      const detail = [insectName(view, face), worth ? offered(worth) : ''];
+      return { ...plain(action, title, detail.filter(Boolean).join(': ')), insect: face };
     }
     default:
       return null;
