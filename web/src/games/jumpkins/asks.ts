@@ -74,11 +74,7 @@ function ask(view: View, action: string, event: ReturnType<typeof eventOf>): Ask
     case 'keep':
       return plain(action, 'Keep all markers', 'no neutral joker', true);
     case 'swap':
-      return plain(
-        action,
-        `Swap a ${deviceName(view, event.device)} marker`,
-        'for a neutral joker',
-      );
+      return plain(action, `Swap ${deviceName(view, event.device)}`, 'for a neutral joker');
     case 'points':
       return plain(action, `Take ${offer ? offered(offer) : 'the points'}`, 'your turn ends', true);
     case 'spin':
