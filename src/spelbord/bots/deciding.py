@@ -12,7 +12,7 @@ from spelbord.bots.levels import Limit
 from spelbord.core import engine
 from spelbord.core.errors import MatchOver, NotYourTurn
 from spelbord.core.game import Game
-from spelbord.core.lists import OVER, Ints, Random
+from spelbord.core.lists import OVER, Ints, Random, unit
 from spelbord.core.position import Observation
 from spelbord.core.rule import bind
 
@@ -79,3 +79,16 @@ def listed(observation: Observation, rng: Random) -> list[int]:
 def scratch(game: Game) -> Ints:
     """Room for a list of a game's actions."""
     return np.zeros(game.most_choices + 1, dtype=np.int64)
+
+
+def pick_visited(visits: list[int], noise: float, rng: Random) -> int:
+    """The first of a list, or with noise one drawn by how often it was visited."""
+    if noise <= 0.0:
+        return 0
+    weights = [(v / visits[0]) ** (1 / noise) for v in visits]
+    rest = unit(rng) * sum(weights)
+    for k, weight in enumerate(weights):
+        rest -= weight
+        if rest < 0.0:
+            return k
+    return 0

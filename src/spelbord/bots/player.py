@@ -14,14 +14,15 @@ import time
 from dataclasses import dataclass
 
 from spelbord.bots import search
-from spelbord.bots.deciding import Bot, Candidate, Decision, listed, scratch
+from spelbord.bots.deciding import Bot, Candidate, Decision, listed, pick_visited, scratch
 from spelbord.bots.greedy import GreedyBot
 from spelbord.bots.levels import LEVELS, Level, Limit, level_of
+from spelbord.bots.throwing import plan_throws
 from spelbord.bots.tree import ROOT, SIMULATIONS, Settings, Tree, children, make_tree
 from spelbord.core import engine
 from spelbord.core.errors import SpelbordError
 from spelbord.core.game import Game, States
-from spelbord.core.lists import Random, below, seeded, unit
+from spelbord.core.lists import Random, below, seeded
 from spelbord.core.position import Observation
 from spelbord.core.rule import bind
 
@@ -58,7 +59,7 @@ class RandomBot:
 
 @dataclass(frozen=True)
 class SearchBot:
-    """Searches, as deep as its level says."""
+    """Searches, as deep as its level says; games of throws are planned by trials."""
 
     name: str
 
@@ -75,6 +76,8 @@ class SearchBot:
     ) -> Decision:
         """Decide within `limit`; without one, after the level's number of simulations."""
         level = self.level(observation.game)
+        if observation.game.aim is not None:
+            return plan_throws(observation, level, seed, limit or level.counted, stop)
         return think(observation, level, seed, limit or level.counted, stop)
 
 
@@ -163,7 +166,7 @@ def _decide(observation: Observation, tree: Tree, noise: float, rng: Random) -> 
     """The most visited action, or with noise one drawn by its visits."""
     candidates = [_candidate(observation, tree, node) for node in children(tree, ROOT)]
     candidates.sort(key=lambda c: (-c.visits, -c.win_chance))
-    chosen = candidates[_pick([c.visits for c in candidates], noise, rng)]
+    chosen = candidates[pick_visited([c.visits for c in candidates], noise, rng)]
     line = _best_line(observation, tree, chosen.event, rng)
     simulations = int(tree.counters[SIMULATIONS])
     return Decision(chosen.event, chosen.win_chance, tuple(candidates), line, simulations)
@@ -176,18 +179,6 @@ def _candidate(observation: Observation, tree: Tree, node: int) -> Candidate:
     mean = tree.totals[node, observation.seat] / max(visits, 1)
     chance = (mean - low) / (high - low) if visits else 0.0
     return Candidate(event, observation.text(event), visits, float(chance))
-
-
-def _pick(visits: list[int], noise: float, rng: Random) -> int:
-    if noise <= 0.0:
-        return 0
-    weights = [(v / visits[0]) ** (1 / noise) for v in visits]
-    rest = unit(rng) * sum(weights)
-    for k, weight in enumerate(weights):
-        rest -= weight
-        if rest < 0.0:
-            return k
-    return 0
 
 
 def _best_line(observation: Observation, tree: Tree, event: int, rng: Random) -> tuple[str, ...]:

@@ -79,6 +79,14 @@ CONTENT_ROOM = {
     "lines": ("content",),
     "name": ("view", "content"),
 }
+# What a room `aim` must bring, for bots in games of free actions and sampled outcomes: free
+# actions worth a try in this position (none where it offers no free action), others like a
+# good one, and quick outcomes for many states that wait for one, which need not be exact.
+AIM_ROOM = {
+    "aims": ("s",),
+    "near": ("s", "action", "rng"),
+    "foresee": ("states", "rng"),
+}
 # Plain Python too, but optional: what conformance asks of every position. `invariant`
 # (in the rules) says what is broken, or nothing; `secrets` (in hidden) returns whatever
 # a seat must know of its own.
@@ -109,6 +117,7 @@ class Game:
     most_choices: int
     hidden: ModuleType | None = None
     content: ModuleType | None = None
+    aim: ModuleType | None = None
     options: tuple[Option, ...] = ()
     returns_range: tuple[float, float] = (-1.0, 1.0)
     outcome: np.dtype[Any] | None = None
@@ -135,6 +144,9 @@ class Game:
         if hasattr(self.notation, "tell_sample"):
             self._check(self.notation, "tell_sample", ("o", "outcome"))
         self._check(self.view, "view", ("o", "seat"))
+        if self.aim is not None:
+            for name, parameters in AIM_ROOM.items():
+                self._check(self.aim, name, parameters)
         self._check_content()
         self._check_options()
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from spelbord.core.game import OWN_CONTENT, Game, Option, States
-from spelbord.games.jumpkins import content, notation, refusals, rules, view
+from spelbord.games.jumpkins import aim, content, notation, refusals, rules, view
 from spelbord.games.jumpkins.rules import MOST_CHOICES
 from spelbord.games.jumpkins.state import (
     HAND_KEYS,
@@ -39,6 +39,7 @@ GAME = Game(
     notation=notation,
     view=view,
     content=content,
+    aim=aim,
     most_choices=MOST_CHOICES,
     outcome=OUTCOME,
     sample=sample,
