@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from spelbord.core.errors import SpelbordError
+from spelbord.core.errors import IllegalAction, SpelbordError
 from spelbord.core.position import Observation, Position
 from spelbord.server.errors import StaleRequest
 from spelbord.server.protocol import Act
@@ -92,6 +92,8 @@ class BotTurns:
             legal = {e.number: e.text for e in position.legal_actions}
             if chosen in legal:
                 return legal[chosen]
+            return known.text(position.number_of(chosen))  # a free action, which is not listed
+        except IllegalAction:
             log.error("A bot chose the illegal action %s in %s.", chosen, position.game.name)
         except Exception:
             log.exception("A bot failed in %s.", position.game.name)

@@ -77,11 +77,15 @@ def _warm_playouts(game: Game) -> None:
 
 
 def _warm_search(game: Game) -> None:
-    position = Position.start(game)
-    while position.is_chance:
-        position = _one_further(position)
-    for name in bot_names() if not position.is_over else ():
-        find_bot(name).choose(position.observe(position.to_act), 1, Limit(simulations=FEW))
+    position, names = Position.start(game), bot_names()
+    for _ in range(1 if game.aim is None else SOME):  # throws come after the first decisions
+        while position.is_chance:
+            position = _one_further(position)
+        if position.is_over:
+            return
+        known = position.observe(position.to_act)
+        chosen = [find_bot(name).choose(known, 1, Limit(simulations=FEW)) for name in names]
+        position, names = position.play(chosen[-1].event), names[-1:]
 
 
 def _warm_studies(game: Game) -> None:

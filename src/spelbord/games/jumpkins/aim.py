@@ -9,12 +9,13 @@ import numpy as np
 
 from spelbord.core.game import States
 from spelbord.core.lists import State
-from spelbord.games.jumpkins.state import AIM, ANTHILL, JUMP
+from spelbord.games.jumpkins.state import AIM, JUMP
 
 MOST = 255
-# Grids over place, direction and strength: above the anthill a hand has little to choose.
-GRID = (range(16, 256, 32), range(48, 224, 32), range(12, 256, 24))
-DROPS = (range(32, 256, 64), range(32, 256, 64), range(24, 256, 100))
+PLACES, DIRECTIONS = range(32, 256, 32), range(64, 224, 32)
+# By device, a little beyond the weakest and the strongest throws that reach the island. Above
+# the anthill a hand has less to choose: place and direction are where the die is dropped.
+STRENGTHS = (range(24, 136, 16), range(16, 128, 16), range(112, 256, 20), range(24, 160, 40))
 NEAR, STEP = 12, 14.0  # so many like a good one, with so much between them
 
 
@@ -22,8 +23,8 @@ def aims(s: State) -> list[int]:
     """The throws of a grid over all that a hand can do with the device at hand."""
     if s.phase != JUMP:
         return []
-    places, directions, strengths = DROPS if s.tool == ANTHILL else GRID
-    return [packed(p, d, f) for p in places for d in directions for f in strengths]
+    strengths = STRENGTHS[s.tool]
+    return [packed(p, d, f) for p in PLACES for d in DIRECTIONS for f in strengths]
 
 
 def near(s: State, action: int, rng: np.random.Generator) -> list[int]:
