@@ -16,8 +16,10 @@ from spelbord.games.jumpkins.state import (
     DICE,
     FACES,
     FLIGHT,
+    JOKER,
     JUMP,
     MARKERS,
+    NEUTRAL,
     ON_ISLAND,
     RETRY,
     SCORE,
@@ -26,9 +28,11 @@ from spelbord.games.jumpkins.state import (
 )
 from spelbord.games.jumpkins.towers import equal, height, is_object
 
-HIT = 0.65  # how often a practised hand reaches the island
+HIT = 0.5  # how often a die that is thrown at towers stays on the island and fells none
+LAST_TRY = 0.6  # of a first one's worth: after it there is no other
 WHEEL_MEAN = 3.5
 HALF_SURE = 8.0  # a lead of so many points is worth half the way to certain victory
+FREEDOM = 0.8  # points that a joker is worth beyond a marker of one device
 SOLO_PAR = 25.0  # the score that counts as nothing gained or lost alone
 
 
@@ -86,7 +90,8 @@ def pending(s: State) -> float:
     if s.phase == SECOND:
         return die_worth(s, may_spin(s))
     if s.phase == JUMP or s.phase == FLIGHT or s.phase == RETRY:
-        return turn_worth(s, may_spin(s)) if may_second(s) else die_worth(s, may_spin(s))
+        found = turn_worth(s, may_spin(s)) if may_second(s) else die_worth(s, may_spin(s))
+        return LAST_TRY * found if s.phase == RETRY else found
     return 0.0
 
 
@@ -119,6 +124,7 @@ def expected(s: State, seat: int) -> float:
     for marker in range(MARKERS):
         turns += s.markers[seat, marker]
     found = s.points[seat] + turns * turn_worth(s, False)
+    found += FREEDOM * (s.markers[seat, JOKER] + s.markers[seat, NEUTRAL])
     return found + (pending(s) if seat == s.seat else 0.0)
 
 

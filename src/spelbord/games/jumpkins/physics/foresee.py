@@ -104,8 +104,7 @@ def _jumped(box: Box, states: States, found: Any, rng: np.random.Generator) -> A
     throws = _trembled(box, states, rng)
     rest, x, y = _rests(box, throws, states["anthill"], rng)
     _knock_down(box, throws, states, found, (x, y), rng)
-    x, y = _aside(states, x, y)
-    rest[(rest == ON_ISLAND) & ~_inside(box, x, y)] = IN_DITCH
+    x, y = _on_ground(box, rest, *_aside(states, x, y))
     die = states["die"]
     zone = np.select([rest == ON_ISLAND, rest == IN_DITCH], [ISLAND, DITCH], STOCK)
     _lay(box, found, (n, die), zone, x, y)
@@ -125,10 +124,12 @@ def _lay(
     found["zone"][which] = zone
 
 
-def _inside(box: Box, x: Array, y: Array) -> NDArray[np.bool_]:
-    inside: NDArray[np.bool_]
-    inside = (np.abs(x) < box.island.width / 2) & (np.abs(y) < box.island.depth / 2)
-    return inside
+def _on_ground(box: Box, rest: NDArray[np.int64], x: Array, y: Array) -> tuple[Array, Array]:
+    """Dice that stayed on the island lie within its rim."""
+    island, stays = box.island, rest == ON_ISLAND
+    edge = island.rim_width + EDGE * 0.6
+    wide, deep = island.width / 2 - edge, island.depth / 2 - edge
+    return np.where(stays, np.clip(x, -wide, wide), x), np.where(stays, np.clip(y, -deep, deep), y)
 
 
 # --- the throw -----------------------------------------------------------------------------
