@@ -7,7 +7,7 @@ them in one `Game`, which checks at once that nothing is missing or misspelt.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.metadata import entry_points
@@ -122,6 +122,8 @@ class Game:
     returns_range: tuple[float, float] = (-1.0, 1.0)
     outcome: np.dtype[Any] | None = None
     sample: Callable[[States, int, np.random.Generator], Any] | None = None
+    # What else `spelbord bench` measures of it: names, values and units.
+    figures: Callable[[], Sequence[tuple[str, float, str]]] | None = None
     reconstructed: bool = False
     folder: Path = field(default=Path(), compare=False)
 

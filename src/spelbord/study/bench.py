@@ -2,7 +2,8 @@
 
 Every figure is the median of five measurements that alternate with the peer's, on one
 core. OpenSpiel's rollouts and searches run in its own C++ loops. The game at hand is
-compared with a game of dice and men of similar length, Breakthrough with itself.
+compared with a game of dice and men of similar length, Breakthrough with itself. A game of
+sampled outcomes has no peer there (see `sampled.py`).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from spelbord.core.game import Game, find_game
 from spelbord.core.lists import Random, seeded
 from spelbord.core.position import Position
 from spelbord.core.rule import bind, rule
-from spelbord.study import peers
+from spelbord.study import peers, sampled
 from spelbord.study.peers import BenchMissing, Peer, Speed, seconds
 
 ROUNDS = 5
@@ -77,6 +78,8 @@ def rows(game: str, tell: Callable[[str], None] = lambda _: None) -> list[Row]:
         BenchMissing: no OpenSpiel, or no checkout with the folder benchmarks/.
     """
     chosen = find_game(game)
+    if chosen.sample is not None:
+        return _sampled(chosen, tell)
     compared = COMPARISONS.get(game)
     peer = Peer(compared.peer, hidden=compared.hidden) if compared else None
     twin = breakthrough() if compared and compared.twin else None
@@ -88,6 +91,14 @@ def rows(game: str, tell: Callable[[str], None] = lambda _: None) -> list[Row]:
         tell("Breakthrough: random playouts and tree search")
         found += _rows_of("breakthrough ", twin, Peer("breakthrough"))
     return found
+
+
+def _sampled(game: Game, tell: Callable[[str], None]) -> list[Row]:
+    """The figures of a game that samples outcomes, which stand beside no peer."""
+    tell("calibration")
+    found = [_row("calibration", "rounds/s", _calibrate())]
+    tell(f"{game.name}: sampled outcomes, whole games, trials of a bot")
+    return found + [_row(name, unit, value) for name, value, unit in sampled.figures(game)]
 
 
 def breakthrough() -> Game:

@@ -23,6 +23,16 @@ def sample(states: States, i: int, rng: np.random.Generator) -> Any:
     return import_module("spelbord.games.jumpkins.physics.sample").sample(states, i, rng)
 
 
+def figures() -> list[tuple[str, float, str]]:
+    """How fast jumps are by physics, with all twenty dice."""
+    found = import_module("spelbord.games.jumpkins.physics.speed").measure()
+    return [
+        ("physics jumps", found.a_second, "jumps/s"),
+        ("physics jumps, p50", found.p50, "ms a jump"),
+        ("physics jumps, p95", found.p95, "ms a jump"),
+    ]
+
+
 GAME = Game(
     name="jumpkins",
     title="Jumpkins",
@@ -43,6 +53,7 @@ GAME = Game(
     most_choices=MOST_CHOICES,
     outcome=OUTCOME,
     sample=sample,
+    figures=figures,
     reconstructed=True,
     options=(
         Option(
