@@ -10,8 +10,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from spelbord.core.errors import IllegalAction, SpelbordError
+import numpy as np
+
+from spelbord.core import engine
+from spelbord.core.errors import SpelbordError
 from spelbord.core.position import Observation, Position
+from spelbord.core.rule import bind
 from spelbord.server.errors import StaleRequest
 from spelbord.server.protocol import Act
 from spelbord.server.table import Table
@@ -20,6 +24,13 @@ log = logging.getLogger("spelbord.server")
 
 # What the bot's seat knows, its level, and a flag that asks to stop; returns an action's number.
 Choose = Callable[[Observation, str, threading.Event], int]
+
+
+def _is_free(position: Position, action: int) -> bool:
+    """Whether it is a free action, which is legal though it is not listed."""
+    out = np.zeros(position.game.most_choices + 1, dtype=np.int64)
+    rules = bind(engine, position.game.kernel)
+    return bool(rules.accepts(position.states(), 0, action, out))
 
 
 @dataclass
@@ -92,8 +103,8 @@ class BotTurns:
             legal = {e.number: e.text for e in position.legal_actions}
             if chosen in legal:
                 return legal[chosen]
-            return known.text(position.number_of(chosen))  # a free action, which is not listed
-        except IllegalAction:
+            if _is_free(position, chosen):
+                return known.text(chosen)
             log.error("A bot chose the illegal action %s in %s.", chosen, position.game.name)
         except Exception:
             log.exception("A bot failed in %s.", position.game.name)
