@@ -14,7 +14,7 @@ import spelbord
 from spelbord.cli import app
 from spelbord.cli.house import safe
 
-GAMES = "jogakbo, jokerball, jokkmokk, violet"
+GAMES = "jogakbo, jokerball, jokkmokk, jumpkins, violet"
 NO_CHESS = f"There is no game 'chess' here; there is: {GAMES}. [unknown_game]"
 COMMANDS = ("play", "serve", "games", "simulate", "perft", "replay", "verify", "bench", "compile")
 HEAVY = ("numba", "numpy", "fastapi", "sqlalchemy", "uvicorn", "spelbord.games")
