@@ -164,6 +164,14 @@ def parse_content(text: str, source: str) -> dict[str, Any]:
     return dict(data)
 
 
+def own_data(room: str, game: str) -> dict[str, Any]:
+    """The data of a game's own `content.toml`, beside the file of its content room."""
+    file = Path(room).with_name("content.toml")
+    data = parse_content(load_text(file), file.name)
+    assert data.pop("game") == game
+    return data
+
+
 def load_text(path: Path) -> str:
     """The text of a content file; raises `BadContent` if there is none."""
     try:
@@ -290,6 +298,28 @@ def no_twins(name: str, field: str) -> Check:
                 yield (name, k, field), f"{value!r} is there already"
 
     return Check((name,), find)
+
+
+def all_there(name: str, keys: Sequence[str]) -> Check:
+    """The check that a list of tables has one for every key."""
+
+    def find(content: Any) -> Iterable[tuple[Loc, str]]:
+        there = [entry.key for entry in getattr(content, name)]
+        for key in keys:
+            # Beside a key that is there twice it goes without saying.
+            if key not in there and len(there) == len(set(there)):
+                yield (name,), f"{key!r} is missing"
+
+    return Check((name,), find)
+
+
+def in_order(content: C, keys: Mapping[str, Sequence[str]]) -> C:
+    """Content whose lists are in the order of their keys, as notation and state count them."""
+    lists: dict[str, Any] = {
+        name: sorted(getattr(content, name), key=lambda entry: order.index(entry.key))
+        for name, order in keys.items()
+    }
+    return content.model_copy(update=lists)
 
 
 def place(loc: Sequence[int | str]) -> str:

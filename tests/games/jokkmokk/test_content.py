@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -284,3 +285,11 @@ def test_a_reconstructed_thing_is_marked_in_the_help() -> None:
 def test_every_selection_is_of_sets_in_the_box() -> None:
     keys = {entry.key for entry in CONTENT.sets}
     assert all(set(selection) <= keys for selection in SELECTIONS.values())
+
+
+def test_the_example_in_the_docs_is_a_content_file() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "content.md").read_text(encoding="utf-8")
+    examples = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    (example,) = [text for text in examples if 'game = "jokkmokk"' in text]
+    (fika,) = [entry for entry in read(example).sets if entry.key == "fika"]
+    assert (fika.title, fika.pays, fika.reconstructed) == ("Coffee and cake", [9], False)

@@ -7,7 +7,6 @@ The keys of colours, boards and orders are fixed, because notation and records u
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field
@@ -18,11 +17,12 @@ from spelbord.core.content import (
     Loc,
     Name,
     Part,
+    all_there,
     checked,
+    in_order,
     laid_over,
-    load_text,
     no_twins,
-    parse_content,
+    own_data,
 )
 from spelbord.core.content import Content as AnyContent
 from spelbord.core.game import Option
@@ -37,8 +37,7 @@ MainKey = Literal["square", "diagonals", "border", "corners", "quarters", "six_c
 MAIN_KEYS: tuple[MainKey, ...] = get_args(MainKey)
 SecondaryKey = Literal["mend", "twins", "corner", "full_row", "meeting_point"]
 SECONDARY_KEYS: tuple[SecondaryKey, ...] = get_args(SecondaryKey)
-Keyed = Literal["colours", "boards", "main_orders", "secondary_orders"]
-KEYS: dict[Keyed, tuple[str, ...]] = {
+KEYS: dict[str, tuple[str, ...]] = {
     "colours": COLOUR_KEYS,
     "boards": BOARD_KEYS,
     "main_orders": MAIN_KEYS,
@@ -135,19 +134,6 @@ def marked(board: Board, mark: str) -> int:
 Found = Iterable[tuple[Loc, str]]
 
 
-def _all_there(name: Keyed) -> Check:
-    """Every key of a list is in it."""
-
-    def find(content: Content) -> Found:
-        there = [entry.key for entry in getattr(content, name)]
-        for key in KEYS[name]:
-            # Beside a key that is there twice it goes without saying.
-            if key not in there and len(there) == len(set(there)):
-                yield (name,), f"{key!r} is missing"
-
-    return Check((name,), find)
-
-
 def _known_shapes(content: Content) -> Found:
     shapes = content.silk.shapes
     for k, shape in enumerate(shapes):
@@ -182,7 +168,7 @@ def _marks_in_place(content: Content) -> Found:
 
 
 CHECKS = (
-    *(_all_there(name) for name in KEYS),
+    *(all_there(name, keys) for name, keys in KEYS.items()),
     *(no_twins(name, "key") for name in KEYS),
     no_twins("colours", "name"),
     Check(("silk",), _known_shapes),
@@ -201,25 +187,10 @@ def read(data: Mapping[str, Any]) -> Content:
         BadContent: with every fault and its place.
     """
     whole = laid_over(CONTENT.model_dump(), data, dict.fromkeys(KEYS, "key"))
-    return _in_order(checked(Content, whole, CHECKS, CONTENT))
+    return in_order(checked(Content, whole, CHECKS, CONTENT), KEYS)
 
 
-def _in_order(content: Content) -> Content:
-    """Lists in the order in which notation and state count them."""
-    lists: dict[str, Any] = {
-        name: sorted(getattr(content, name), key=lambda entry: keys.index(entry.key))
-        for name, keys in KEYS.items()
-    }
-    return content.model_copy(update=lists)
-
-
-def _own() -> Content:
-    data = parse_content(load_text(Path(__file__).with_name("content.toml")), "content.toml")
-    assert data.pop("game") == GAME_NAME
-    return _in_order(checked(Content, data, CHECKS, None))
-
-
-CONTENT = _own()
+CONTENT = in_order(checked(Content, own_data(__file__, GAME_NAME), CHECKS, None), KEYS)
 
 
 # --- what the table and the help show --------------------------------------------------

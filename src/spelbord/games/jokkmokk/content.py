@@ -12,7 +12,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator
 
-from spelbord.core.content import Check, Line, Loc, Name, Part, checked, laid_over, no_twins
+from spelbord.core.content import (
+    Check,
+    Line,
+    Loc,
+    Name,
+    Part,
+    checked,
+    in_order,
+    laid_over,
+    no_twins,
+)
 from spelbord.core.content import Content as AnyContent
 from spelbord.core.game import Option
 from spelbord.core.lists import State
@@ -139,13 +149,7 @@ def read(data: Mapping[str, Any]) -> Content:
         BadContent: with every fault and its place.
     """
     whole = laid_over(CONTENT.model_dump(), data, {"sets": "key"})
-    return _in_order(checked(Content, whole, CHECKS, CONTENT))
-
-
-def _in_order(content: Content) -> Content:
-    """Sets in the order in which the state counts them."""
-    found = sorted(content.sets, key=lambda entry: KEYS.index(entry.key))
-    return content.model_copy(update={"sets": found})
+    return in_order(checked(Content, whole, CHECKS, CONTENT), {"sets": KEYS})
 
 
 def _cards(declared: CardSet) -> list[dict[str, Any]]:

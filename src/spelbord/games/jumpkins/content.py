@@ -6,26 +6,24 @@ The keys of insects and areas are fixed, because notation, records and the physi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import chain
-from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field
 
+from spelbord.core.content import Content as AnyContent
 from spelbord.core.content import (
-    Check,
     Line,
-    Loc,
     Name,
     Part,
+    all_there,
     checked,
+    in_order,
     laid_over,
-    load_text,
     no_twins,
-    parse_content,
+    own_data,
 )
-from spelbord.core.content import Content as AnyContent
 from spelbord.core.game import Option
 from spelbord.games.jumpkins.state import (
     AREA_KEYS,
@@ -64,8 +62,7 @@ AreaKey = Literal[
 STALL_KEYS = ("stall_a", "stall_b", "stall_c", "stall_d")  # they have no number of their own
 MINUS_KEYS = ("band", "puddle_a", "puddle_b", "puddle_c", "scrubland")
 NUMBERED = tuple(key for key in chain(*AREA_KEYS) if key not in STALL_KEYS)
-Keyed = Literal["insects", "areas"]
-KEYS: dict[Keyed, tuple[str, ...]] = {"insects": FACE_KEYS, "areas": NUMBERED}
+KEYS: dict[str, tuple[str, ...]] = {"insects": FACE_KEYS, "areas": NUMBERED}
 # The bounds of the bounds: within them every match can be played to its end.
 MOST_MARKERS = 4  # of each device, and own jokers
 MOST_NEUTRAL = 12
@@ -135,21 +132,8 @@ def kind_of(key: str) -> int:
 # --- what must fit together ------------------------------------------------------------
 
 
-def _all_there(name: Keyed) -> Check:
-    """Every key of a list is in it."""
-
-    def find(content: Content) -> Iterable[tuple[Loc, str]]:
-        there = [entry.key for entry in getattr(content, name)]
-        for key in KEYS[name]:
-            # Beside a key that is there twice it goes without saying.
-            if key not in there and len(there) == len(set(there)):
-                yield (name,), f"{key!r} is missing"
-
-    return Check((name,), find)
-
-
 CHECKS = (
-    *(_all_there(name) for name in KEYS),
+    *(all_there(name, keys) for name, keys in KEYS.items()),
     *(no_twins(name, "key") for name in KEYS),
     *(no_twins(name, "name") for name in KEYS),
 )
@@ -165,25 +149,10 @@ def read(data: Mapping[str, Any]) -> Content:
         BadContent: with every fault and its place.
     """
     whole = laid_over(CONTENT.model_dump(), data, dict.fromkeys(KEYS, "key"))
-    return _in_order(checked(Content, whole, CHECKS, CONTENT))
+    return in_order(checked(Content, whole, CHECKS, CONTENT), KEYS)
 
 
-def _in_order(content: Content) -> Content:
-    """Lists in the order in which notation and state count them."""
-    lists: dict[str, Any] = {
-        name: sorted(getattr(content, name), key=lambda entry: keys.index(entry.key))
-        for name, keys in KEYS.items()
-    }
-    return content.model_copy(update=lists)
-
-
-def _own() -> Content:
-    data = parse_content(load_text(Path(__file__).with_name("content.toml")), "content.toml")
-    assert data.pop("game") == GAME_NAME
-    return _in_order(checked(Content, data, CHECKS, None))
-
-
-CONTENT = _own()
+CONTENT = in_order(checked(Content, own_data(__file__, GAME_NAME), CHECKS, None), KEYS)
 # Files at the ends of the bounds, for conformance.
 EXTREMES = (
     "markers = {each_device = 1, jokers = 0, neutral_jokers = 0}\ndice = {dropped = 2, least = 0}",

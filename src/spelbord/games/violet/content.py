@@ -7,7 +7,6 @@ The keys of tiles and the letters of colours are fixed, because notation and rec
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field
@@ -18,11 +17,12 @@ from spelbord.core.content import (
     Loc,
     Name,
     Part,
+    all_there,
     checked,
+    in_order,
     laid_over,
-    load_text,
     no_twins,
-    parse_content,
+    own_data,
 )
 from spelbord.core.content import Content as AnyContent
 from spelbord.core.game import Option
@@ -59,6 +59,7 @@ Effect = Literal[
 EFFECTS: tuple[Effect, ...] = get_args(Effect)
 COLOURS = len(LETTERS)
 TILES = len(TILE_KEYS)
+KEYS = {"tiles": TILE_KEYS}  # tiles go in the order in which notation and state count them
 SPOTS = 3
 # The bounds of the bounds: within them every match can be begun and won by either side, and
 # the state has room. `state` makes its arrays by the first three.
@@ -176,20 +177,12 @@ def _effects_once(content: Content) -> Found:
             yield ("tiles", k, "effect"), f"{effect!r} is the effect of tiles[{other}] already"
 
 
-def _all_tiles(content: Content) -> Found:
-    there = {tile.key for tile in content.tiles}
-    for key in TILE_KEYS:
-        # Beside a key that is there twice, it goes without saying.
-        if key not in there and len(there) == len(content.tiles):
-            yield ("tiles",), f"{key!r} is missing"
-
-
 CHECKS = (
     no_twins("colours", "letter"),
     no_twins("colours", "name"),
     no_twins("tiles", "key"),
     no_twins("tiles", "name"),
-    Check(("tiles",), _all_tiles),
+    all_there("tiles", TILE_KEYS),
     Check(("tiles",), _effects_once),
     _within("last_yellow", "spaces"),
     _within("lantern", "units"),
@@ -236,22 +229,10 @@ def read(data: Mapping[str, Any]) -> Content:
         {"tiles": "key", "colours": "letter"},
         in_full=("colours",),
     )
-    return _in_order(checked(Content, whole, CHECKS, CONTENT))
+    return in_order(checked(Content, whole, CHECKS, CONTENT), KEYS)
 
 
-def _in_order(content: Content) -> Content:
-    """Tiles in the order in which notation and state count them."""
-    tiles = sorted(content.tiles, key=lambda tile: TILE_KEYS.index(tile.key))
-    return content.model_copy(update={"tiles": tiles})
-
-
-def _own() -> Content:
-    data = parse_content(load_text(Path(__file__).with_name("content.toml")), "content.toml")
-    assert data.pop("game") == GAME_NAME
-    return _in_order(checked(Content, data, CHECKS, None))
-
-
-CONTENT = _own()
+CONTENT = in_order(checked(Content, own_data(__file__, GAME_NAME), CHECKS, None), KEYS)
 
 
 # --- what the table and the help show --------------------------------------------------
