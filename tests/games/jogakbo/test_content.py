@@ -16,6 +16,7 @@ from spelbord.games.jogakbo.cloth import SILK_SHAPES
 from spelbord.games.jogakbo.content import COLOUR_KEYS, CONTENT, Content
 from spelbord.games.jogakbo.orders import main_points
 
+from ..refused import faults_of
 from .naive import actions, scores
 from .tables import coins, texts, view
 
@@ -67,10 +68,7 @@ def read(text: str) -> Content:
 
 def faults(text: str) -> list[str]:
     """All that is wrong with a text, a line each."""
-    with pytest.raises(BadContent) as fault:
-        read(text)
-    assert fault.value.code == "content_invalid"
-    return [str(f) for f in fault.value.faults]
+    return faults_of(read, text)
 
 
 def changed(old: str, new_text: str) -> str:

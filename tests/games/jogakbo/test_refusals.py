@@ -12,6 +12,7 @@ from spelbord.core.position import Position, new
 from spelbord.games.jogakbo import GAME, refusals
 from spelbord.games.jogakbo.state import ACTIONS
 
+from ..refused import assert_refused
 from .tables import LAST_TURN, after, started, table
 
 ONE = "........ ........ ........ ...rrr.. ...r.... ........ ........ ........"
@@ -61,13 +62,7 @@ CASES = {
 @pytest.mark.parametrize("code", CASES)
 def test_a_refusal_has_a_code_a_sentence_and_a_rule_and_changes_nothing(code: str) -> None:
     make, text, rule = CASES[code]
-    position = make()
-    before = position.key
-    with pytest.raises(IllegalAction) as refused:
-        position.play(text)
-    assert (refused.value.code, refused.value.rule) == (code, rule)
-    assert re.fullmatch(r"[A-Z].*\.", refused.value.message)
-    assert position.key == before
+    assert_refused(make(), text, code, rule)
 
 
 def test_every_code_of_the_refusals_is_reached() -> None:

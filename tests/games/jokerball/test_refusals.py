@@ -13,6 +13,7 @@ from spelbord.games.jokerball import GAME, refusals
 from spelbord.games.jokerball.rules import BALL_ACTION
 from spelbord.games.jokerball.state import BLUE, CELLS, OFF, named_cells
 
+from ..refused import assert_refused
 from .boards import board
 
 # Code, rule, a text, and a position in which it is refused so.
@@ -54,12 +55,7 @@ REFUSED: list[tuple[str, str, str, Position]] = [
 def test_an_action_against_the_rules_is_refused_with_its_code_and_rule(
     code: str, rule: str, text: str, position: Position
 ) -> None:
-    before = position.key
-    with pytest.raises(IllegalAction) as caught:
-        position.play(text)
-    assert (caught.value.code, caught.value.rule) == (code, rule)
-    assert re.fullmatch(r"[A-Z].*\.", caught.value.message)
-    assert position.key == before
+    assert_refused(position, text, code, rule)
 
 
 def test_every_refusal_in_the_source_is_reached_here() -> None:

@@ -20,6 +20,7 @@ from spelbord.games.jokkmokk.state import (
     STACK_ACTION,
 )
 
+from ..refused import assert_refused
 from .tables import played, random_match, table
 
 FAR = "2 0 1 1 2 0 bell-1 bell-2 bell-3 bell-4"
@@ -86,13 +87,7 @@ def label(case: tuple[Callable[[], Position], str | int, str, str]) -> str:
 def test_a_refusal_has_a_code_a_sentence_and_a_rule_and_changes_nothing(
     make: Callable[[], Position], action: str | int, code: str, rule: str
 ) -> None:
-    position = make()
-    before = position.key
-    with pytest.raises(IllegalAction) as refused:
-        position.play(action)
-    assert (refused.value.code, refused.value.rule) == (code, rule)
-    assert re.fullmatch(r"[A-Z].*\.", refused.value.message)
-    assert position.key == before
+    assert_refused(make(), action, code, rule)
 
 
 def test_every_code_of_the_refusals_is_reached() -> None:

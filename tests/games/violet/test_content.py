@@ -19,6 +19,7 @@ from spelbord.games.violet import GAME, content
 from spelbord.games.violet.content import CONTENT, EFFECTS, TILE_KEYS, Content
 from spelbord.games.violet.state import LONGEST
 
+from ..refused import faults_of
 from .tables import after, table, view
 
 TEXT = (GAME.folder / "content.toml").read_text(encoding="utf-8")
@@ -64,11 +65,7 @@ def read(text: str, source: str = "box.toml") -> Content:
 
 def faults(text: str) -> list[str]:
     """All that is wrong with a text, a line each."""
-    with pytest.raises(BadContent) as fault:
-        read(text)
-    assert fault.value.code == "content_invalid"
-    assert fault.value.message.startswith("box.toml cannot be used. ")
-    return [str(f) for f in fault.value.faults]
+    return faults_of(read, text)
 
 
 def changed(old: str, new_text: str) -> str:

@@ -12,6 +12,7 @@ from spelbord.core.position import Position, new
 from spelbord.games.violet import GAME, refusals
 from spelbord.games.violet.state import ACTIONS, SPACE_ACTION, TORECH
 
+from ..refused import assert_refused
 from .tables import after, table
 
 
@@ -77,13 +78,7 @@ def table_with_trick() -> Position:
 @pytest.mark.parametrize("code", CASES)
 def test_a_refusal_has_a_code_a_sentence_and_a_rule_and_changes_nothing(code: str) -> None:
     make, text, rule = CASES[code]
-    position = make()
-    before = position.key
-    with pytest.raises(IllegalAction) as refused:
-        position.play(text)
-    assert (refused.value.code, refused.value.rule) == (code, rule)
-    assert refused.value.message[-1] == "."
-    assert position.key == before
+    assert_refused(make(), text, code, rule)
 
 
 def test_every_code_of_the_refusals_is_reached() -> None:
