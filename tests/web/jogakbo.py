@@ -85,7 +85,10 @@ class Sewer:
         if offered["confirm"]:
             return "[data-confirm]"
         if offered["ghost"]:
-            return "[data-lay]" if offered["fits"] else '[data-action="no patch"]'
+            if offered["none"] and not offered["fits"]:
+                return '[data-action="no patch"]'
+            # Cloth is in hand a moment before it can be laid: wait for the button.
+            return "[data-lay]"
         if offered["market"]:
             return f'.market [data-action="{offered["market"][0]}"]'
         return f'.reserve [data-action="{offered["reserve"][0]}"]'
