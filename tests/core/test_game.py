@@ -71,6 +71,12 @@ def test_an_optional_function_with_other_parameters_fails_too(name: str, room: s
         variant(**{room: faulty})
 
 
+def test_a_weight_is_one_of_three_words_or_not_said() -> None:
+    assert variant(weight=None).weight is None
+    with pytest.raises(TypeError, match="variant: its weight is light, medium or heavy"):
+        variant(weight="featherweight")
+
+
 @pytest.mark.parametrize("field", ["dtype", "size", "shape", "item", "copy", "tolist", "pprint"])
 def test_a_field_named_like_an_attribute_of_a_record_is_refused(field: str) -> None:
     state = np.dtype((np.record, np.dtype([(field, np.int32)], align=True)))

@@ -13,7 +13,7 @@ from functools import cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,6 +35,10 @@ OWN_CONTENT = Option(
     label="Own content",
     help="A content file of your own, with what is printed in your box.",
 )
+
+
+# How much there is to learn and to think about, in one word.
+Weight = Literal["light", "medium", "heavy"]
 
 
 @dataclass(frozen=True)
@@ -125,12 +129,15 @@ class Game:
     # What else `spelbord bench` measures of it: names, values and units.
     figures: Callable[[], Sequence[tuple[str, float, str]]] | None = None
     reconstructed: bool = False
+    weight: Weight | None = None
     folder: Path = field(default=Path(), compare=False)
 
     def __post_init__(self) -> None:
         if self.folder == Path():
             source = inspect.getfile(self.rules)
             object.__setattr__(self, "folder", Path(source).resolve().parent)
+        if self.weight is not None and self.weight not in get_args(Weight):
+            raise TypeError(f"{self.name}: its weight is light, medium or heavy, or not said")
         for name in self.state.names or ():
             if hasattr(np.record, name):
                 raise TypeError(f"{self.name}: NumPy's records have an attribute {name!r} already")

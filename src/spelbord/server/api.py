@@ -57,6 +57,7 @@ def _info(game: Game, house: House) -> GameInfo:
         credit=game.credit,
         summary=game.summary,
         minutes=game.minutes,
+        weight=game.weight,
         seats=game.seats,
         seat_names=list(game.seat_names),
         options=option_infos(game, own),

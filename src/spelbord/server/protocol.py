@@ -92,6 +92,7 @@ class GameInfo(Message):
     credit: str
     summary: str
     minutes: tuple[int, int]
+    weight: Literal["light", "medium", "heavy"] | None
     seats: tuple[int, int]
     seat_names: list[str]
     options: list[OptionInfo]

@@ -12,6 +12,7 @@ GAME = Game(
     credit="Jogakbo, a game by JinWoo Seo, published by Show House Games, 2019",
     summary="Sew the most harmonious quilt out of silk from a market that all share.",
     minutes=(20, 40),
+    weight="medium",
     seats=(1, MOST_SEATS),
     seat_names=("East", "South", "West", "North"),
     version=1,

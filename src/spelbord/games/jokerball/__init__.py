@@ -11,6 +11,7 @@ GAME = Game(
     credit="Jokerball, a game by Mark Steere (marksteeregames.com)",
     summary="Roll, move a man, then roll the ball through your far side.",
     minutes=(10, 20),
+    weight="light",
     seats=(2, 2),
     seat_names=("Red", "Blue"),
     version=1,

@@ -15,6 +15,7 @@ GAME = Game(
     ),
     summary="Walk the winter market: the further ahead you step, the longer you wait.",
     minutes=(30, 45),
+    weight="medium",
     seats=(1, MOST_SEATS),
     seat_names=("Red", "Blue", "Yellow", "Green", "Violet"),
     version=1,

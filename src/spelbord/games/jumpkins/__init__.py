@@ -40,6 +40,7 @@ GAME = Game(
     credit="Jumpkins, a game by Michael Feldkötter, published by HUCH!, 2020",
     summary="Flick dice onto an island, and stack equal insects in towers.",
     minutes=(20, 30),
+    weight="light",
     seats=(1, MOST_SEATS),
     seat_names=("Red", "Yellow", "Green", "Blue"),
     version=1,

@@ -11,6 +11,7 @@ GAME = Game(
     credit="Violet and the Grumpy Nisse, a game by Pedro Pereira, published by AGIE Games, 2022",
     summary="Violet walks through the night to Ordep's fire; Torech makes her afraid of it.",
     minutes=(20, 40),
+    weight="medium",
     seats=(2, 2),
     seat_names=("Violet", "Torech"),
     version=1,
