@@ -26,7 +26,7 @@ check: ## look at everything: ruff, mypy, import-linter, svelte-check, prettier
 format: ## bring every source into the house's form
 	$(HOUSE) format $(ARGS)
 
-bench: ## measure speed beside the peers; make bench ARGS="jokerball --json"
+bench: ## measure speed beside the peers; all games, or make bench ARGS="jokerball --json"
 	$(HOUSE) bench $(ARGS)
 
 lock: ## write requirements/*.lock anew from pyproject.toml; ARGS=--upgrade takes newer versions

@@ -101,7 +101,7 @@ def format_all(words: Sequence[str]) -> int:
 def bench(words: Sequence[str]) -> int:
     """Set up what the measuring needs and measure beside the peers."""
     set_up("bench")
-    measure = [VENV / "bin" / "spelbord", "bench", *(words or ("jokerball",))]
+    measure = [VENV / "bin" / "spelbord", "bench", *words]
     return run_all([("bench", measure, ROOT)])
 
 

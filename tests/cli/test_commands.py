@@ -6,6 +6,7 @@ import json
 import os
 import threading
 import time
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 
 from spelbord import server
 from spelbord.core import cache
+from spelbord.core.game import game_names
 from spelbord.core.record import final_position, load_record
 from spelbord.server.errors import CannotServe
 
@@ -111,8 +113,10 @@ ROWS = [
 
 
 @pytest.fixture
-def measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("spelbord.study.bench.rows", lambda game, tell: ROWS)
+    monkeypatch.setattr("spelbord.study.bench.ROOT", tmp_path)
+    (tmp_path / "docs").mkdir()
 
 
 @pytest.mark.usefixtures("measured")
@@ -130,6 +134,22 @@ def test_bench_prints_its_rows_as_json(run: Any) -> None:
         {"game": "jokerball"} | row for row in ROWS
     ]
     assert len(json.loads(run("bench", "--json").stdout)) >= len(ROWS)
+
+
+@pytest.mark.usefixtures("measured")
+def test_bench_of_all_games_writes_the_page_of_figures(run: Any, tmp_path: Path) -> None:
+    page = tmp_path / "docs" / "benchmarks.md"
+    run("bench", "jokerball")
+    assert not page.exists(), "one game is not the whole page"
+    run("bench")
+    text = page.read_text()
+    assert date.today().isoformat() in text
+    for game in game_names():
+        assert f"## {game}\n" in text
+    assert "| breakthrough random playout steps | 3,100,000 | actions/s | 775,000 | 4.00 |" in text
+    assert "| calibration | 12.50 | rounds/s |  |  |" in text
+    assert "Beside einstein_wurfelt_nicht." in text
+    assert "Python 3." in text
 
 
 class House:
