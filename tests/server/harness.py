@@ -30,12 +30,14 @@ def key() -> str:
     return f"test-key-{next(_keys):06}"
 
 
-def wait_until(true: Callable[[], bool], what: str) -> None:
+def wait_until(
+    true: Callable[[], bool], what: str, within: float = TIMEOUT, every: float = 0.005
+) -> None:
     """Look again and again until something holds; `what` says what is missing if it never does."""
-    end = time.monotonic() + TIMEOUT
+    end = time.monotonic() + within
     while not true():
         assert time.monotonic() < end, what
-        time.sleep(0.005)
+        time.sleep(every)
 
 
 @contextmanager
