@@ -65,10 +65,11 @@ for (const [name, count, copies] of [
 
 
 @contextmanager
-def served(port: int) -> Iterator[str]:
-    """A server of its own, with an empty database."""
+def served(port: int, store: Path | None = None) -> Iterator[str]:
+    """A server of its own, with that store or an empty one."""
     with tempfile.TemporaryDirectory() as folder:
-        start = ("serve", "--port", str(port), "--db", str(Path(folder) / "frames.db"))
+        file = store or Path(folder) / "frames.db"
+        start = ("serve", "--port", str(port), "--db", str(file))
         program = "from spelbord.cli import main; main()"
         server = subprocess.Popen([sys.executable, "-c", program, *start])
         try:
