@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
-from spelbord.core.position import Position, new
+from spelbord.core.position import Position
 from spelbord.games.jogakbo import GAME
 from spelbord.games.jogakbo.cloth import CELL_NUMBERS, SHAPES, set_of
 from spelbord.games.jogakbo.notation import COLOUR_KEYS, MAIN_KEYS, SECONDARY_KEYS, SILK_KEYS
@@ -22,6 +20,8 @@ from spelbord.games.jogakbo.state import (
     ROUNDS,
     SOURCE,
 )
+
+from ..playing import random_match
 
 NO_SILK = "none"
 LETTERS = {colour[0]: number for number, colour in enumerate(COLOUR_KEYS)}
@@ -100,29 +100,6 @@ def piece(name: str) -> int:
     return SILK_KEYS.index(colour) * KINDS + kinds.index(shape)
 
 
-def after(position: Position, *events: str) -> Position:
-    """The position after some events."""
-    for event in events:
-        position = position.play(event)
-    return position
-
-
-def texts(position: Position) -> list[str]:
-    """The texts of all that can happen next."""
-    if position.is_chance:
-        return [str(event) for event, _ in position.outcomes]
-    return [str(action) for action in position.legal_actions]
-
-
-def started(*events: str, seats: int = 2, **options: object) -> Position:
-    """A match after its setup; `events` of chance that are named come, else the first possible."""
-    position = new("jogakbo", seats, **options)
-    while position.is_chance:
-        possible = texts(position)
-        position = position.play(next((e for e in events if e in possible), possible[0]))
-    return position
-
-
 def view(position: Position) -> dict[str, Any]:
     """What everybody is shown."""
     return position.observe().view
@@ -139,18 +116,9 @@ def scored(position: Position, seat: int = 0) -> Mapping[str, Any]:
     return score
 
 
-@cache
-def random_match(seed: int, seats: int = 2, **options: object) -> list[Position]:
-    """All positions of a match played at random, from the first decision on."""
-    chooser = random.Random(seed)
-    position = new("jogakbo", seats, **options)
-    found = []
-    while not position.is_over:
-        if not position.is_chance:
-            found.append(position)
-        events = [e for e, _ in position.outcome_numbers()] or position.legal_numbers()
-        position = position.play(chooser.choice(events))
-    return [*found, position]
-
-
 LAST_TURN = 2 * ROUNDS - 1  # of two players
+
+
+def decisions(seed: int, seats: int = 2, **options: object) -> list[Position]:
+    """A match at random without its moments of chance: every decision, and the end."""
+    return [p for p in random_match("jogakbo", seed, seats, **options) if not p.is_chance]

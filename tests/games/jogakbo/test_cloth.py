@@ -20,7 +20,7 @@ from spelbord.games.jogakbo.cloth import (
     set_of,
 )
 
-from .tables import started, texts
+from ..playing import started, texts
 
 FIRST_PLACEMENTS = {
     "L4": 80, "T4": 40, "S4": 40, "I4": 20, "L5": 96, "P5": 88, "V5": 48, "W5": 48, "U5": 48,
@@ -36,7 +36,7 @@ def placed(shape: str) -> list[int]:
 
 @pytest.mark.parametrize("shape", FIRST_PLACEMENTS)
 def test_distinct_first_placements_are_the_known_numbers(shape: str) -> None:
-    position = started(f"draw red {shape}").play("move red")
+    position = started("jogakbo", f"draw red {shape}").play("move red")
     assert len(set(texts(position))) == len(texts(position)) == FIRST_PLACEMENTS[shape]
     assert sum(bool(cells & CENTRE) for cells in placed(shape)) == FIRST_PLACEMENTS[shape]
 

@@ -16,9 +16,10 @@ from spelbord.games.jogakbo.cloth import SILK_SHAPES
 from spelbord.games.jogakbo.content import COLOUR_KEYS, CONTENT, Content
 from spelbord.games.jogakbo.orders import main_points
 
+from ..playing import texts
 from ..refused import faults_of
 from .naive import actions, scores
-from .tables import coins, texts, view
+from .tables import coins, view
 
 TEXT = (GAME.folder / "content.toml").read_text(encoding="utf-8")
 STRANGE = """

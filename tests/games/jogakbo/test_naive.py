@@ -14,15 +14,16 @@ from spelbord.games.jogakbo.notation import COLOUR_KEYS, MAIN_KEYS, text
 from spelbord.games.jogakbo.orders import line_points, main_points
 from spelbord.games.jogakbo.rules import fits_anywhere, list_places
 
+from ..playing import started, texts
 from .naive import PATCHES, Quilt, achieved, actions, full_lines, order_points, places, scores
-from .tables import random_match, started, table, texts, view
+from .tables import decisions, table, view
 
 MATCHES = [(seed, 1 + seed % 4, ("easy", "normal")[seed // 4 % 2]) for seed in range(32)]
 
 
 @pytest.mark.parametrize(("seed", "seats", "board"), MATCHES)
 def test_both_list_the_same_actions_and_count_the_same(seed: int, seats: int, board: str) -> None:
-    for position in random_match(seed, seats, board=board):
+    for position in decisions(seed, seats, board=board):
         shown = view(position)
         if not position.is_over:
             listed = texts(position)
@@ -34,7 +35,7 @@ def test_both_list_the_same_actions_and_count_the_same(seed: int, seats: int, bo
 
 @pytest.mark.parametrize(("seed", "seats", "board"), MATCHES)
 def test_both_pay_the_same_for_the_secondary_order(seed: int, seats: int, board: str) -> None:
-    for before, now in pairwise(view(p) for p in random_match(seed, seats, board=board)):
+    for before, now in pairwise(view(p) for p in decisions(seed, seats, board=board)):
         order = before["secondary"]
         for seat in range(seats):
             paid = now["secondary"]["paid"][seat] - order["paid"][seat]
@@ -42,7 +43,7 @@ def test_both_pay_the_same_for_the_secondary_order(seed: int, seats: int, board:
 
 
 def test_the_matches_have_thousands_of_positions_and_pay_every_secondary_order() -> None:
-    matches = [random_match(seed, seats, board=board) for seed, seats, board in MATCHES]
+    matches = [decisions(seed, seats, board=board) for seed, seats, board in MATCHES]
     last = [view(match[-1]) for match in matches]
     assert sum(map(len, matches)) > 2500
     assert {shown["secondary"]["key"] for shown in last if any(shown["secondary"]["paid"])} == {
@@ -99,7 +100,7 @@ def test_both_count_every_order_alike_on_quilts_at_random(seed: int) -> None:
 
 def test_the_naive_rules_know_an_example() -> None:
     """One that finds nothing would agree with one that lists nothing."""
-    quilt = Quilt(view(started()), 0)
+    quilt = Quilt(view(started("jogakbo")), 0)
     assert len(places(quilt, PATCHES["white"], "white")) == 4
     assert len(places(quilt, ["###", ".#."], "red")) == 40
     assert FIRST[-1] > GAME.most_choices

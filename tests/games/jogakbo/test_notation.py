@@ -10,13 +10,14 @@ from spelbord.games.jogakbo import GAME, notation
 from spelbord.games.jogakbo.cloth import FIRST, WHITE_SHAPE
 from spelbord.games.jogakbo.state import ACTIONS, EVENTS
 
-from .tables import after, random_match, started, table
+from ..playing import after, started
+from .tables import decisions, table
 
 ONE = "........ ........ ........ ...rrr.. ...r.... ........ ........ ........"
 
 
 def test_every_text_leads_back_to_its_event() -> None:
-    state = started(seats=4).states()[0]
+    state = started("jogakbo", seats=4).states()[0]
     texts = [notation.text(state, number) for number in range(EVENTS)]
     assert len(set(texts)) == EVENTS
     for number, text in enumerate(texts):
@@ -27,7 +28,7 @@ def test_every_text_leads_back_to_its_event() -> None:
 def test_described_events_are_what_the_view_module_declares() -> None:
     kinds = set()
     for seed in range(4):
-        for position in random_match(seed, 2):
+        for position in decisions(seed, 2):
             for event, _ in position.outcomes or [(e, 1.0) for e in position.legal_actions]:
                 described = notation.describe(position.states()[0], int(event))
                 kind = GAME.view.JogakboEvent.model_validate(described).kind

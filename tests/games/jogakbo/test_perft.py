@@ -14,8 +14,9 @@ from spelbord.games.jogakbo import GAME
 from spelbord.study import walk
 from spelbord.study.perft import Walker
 
+from ..playing import started
 from .naive import actions
-from .tables import started, table, view
+from .tables import table, view
 
 DATA: dict[str, Any] = tomllib.loads(
     Path(__file__).with_name("perft.toml").read_text(encoding="utf-8")
@@ -26,7 +27,7 @@ def position_of(row: dict[str, Any]) -> Position:
     """The first turn of a match with fixed draws, or a table."""
     if "table" in row:
         return table(**row["table"])
-    return started("order square", "bonus mend", seats=row["seats"], board=row["board"])
+    return started("jogakbo", "order square", "bonus mend", seats=row["seats"], board=row["board"])
 
 
 def count(position: Position, turns: int) -> tuple[int, int]:

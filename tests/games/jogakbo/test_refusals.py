@@ -12,8 +12,9 @@ from spelbord.core.position import Position, new
 from spelbord.games.jogakbo import GAME, refusals
 from spelbord.games.jogakbo.state import ACTIONS
 
+from ..playing import after, started
 from ..refused import assert_refused
-from .tables import LAST_TURN, after, started, table
+from .tables import LAST_TURN, table
 
 ONE = "........ ........ ........ ...rrr.. ...r.... ........ ........ ........"
 STRIP = "rygbrygb ybrgybrg rygbrygb ybrgybrg rygbrygb ybrgybrg rygbrgrg ybrg...."
@@ -90,7 +91,7 @@ def test_an_action_of_any_other_step_is_told_what_is_to_be_done_now() -> None:
 
 
 def test_a_piece_that_is_not_in_this_game_is_not_for_sale() -> None:
-    position = started()  # five of nine shapes are in it
+    position = started("jogakbo")  # five of nine shapes are in it
     with pytest.raises(IllegalAction) as refused:
         position.play("buy green U5")
     assert refused.value.code == "not_for_sale"

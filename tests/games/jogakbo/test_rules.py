@@ -14,7 +14,8 @@ from spelbord.games import jogakbo
 from spelbord.games.jogakbo import GAME
 from spelbord.games.jogakbo.cloth import DRAWINGS
 
-from .tables import LAST_TURN, after, coins, random_match, scored, started, table, texts, view
+from ..playing import after, started, texts
+from .tables import LAST_TURN, coins, decisions, scored, table, view
 
 # A quilt whose only bare cells are h8 and, apart, a1: nothing but a white patch fits there.
 FULL = ".ygbrygb gbrygbry rygbrygb gbrygbry rygbrygb gbrygbry rygbrygb gbrygbr."
@@ -66,7 +67,7 @@ def test_every_rule_number_in_the_code_stands_in_the_rules() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_1_1_one_to_four_players_sew_for_eight_rounds(seats: int) -> None:
-    *before, over = random_match(3, seats)
+    *before, over = decisions(3, seats)
     assert over.end_reason == "eight_rounds"
     assert over.turn == 8 * seats
     turns = {(position.turn, position.to_act) for position in before}
@@ -78,7 +79,7 @@ def test_1_1_one_to_four_players_sew_for_eight_rounds(seats: int) -> None:
 
 @pytest.mark.parametrize(("board", "holes"), [("easy", 4), ("normal", 8)])
 def test_2_1_the_sides_have_four_or_eight_holes_and_six_ornaments(board: str, holes: int) -> None:
-    shown = view(started(board=board))
+    shown = view(started("jogakbo", board=board))
     assert (len(shown["holes"]), len(shown["ornaments"])) == (holes, 6)
     assert not {"d4", "e4", "d5", "e5"} & {*shown["holes"], *shown["ornaments"]}
     for names in (shown["holes"], shown["ornaments"]):  # the same after half a turn
@@ -112,7 +113,7 @@ def test_2_4_one_secondary_order_is_drawn() -> None:
 
 @pytest.mark.parametrize(("seats", "pieces"), [(1, 3), (2, 5), (3, 7), (4, 9)])
 def test_2_5_players_use_three_to_nine_pieces_a_colour(seats: int, pieces: int) -> None:
-    for shown in view(started(seats=seats))["market"]:
+    for shown in view(started("jogakbo", seats=seats))["market"]:
         assert shown["silk"] is not None
         assert len(shown["reserve"]) == pieces - 1
         every = [shown["silk"], *shown["reserve"]]
@@ -130,7 +131,7 @@ def test_2_5_there_are_nine_shapes_in_each_colour_all_equally_likely() -> None:
 
 
 def test_2_5_the_first_piece_drawn_of_a_colour_lies_on_the_market() -> None:
-    position = started("draw green W5")
+    position = started("jogakbo", "draw green W5")
     assert [s["silk"]["shape"] for s in view(position)["market"]] == ["L4", "L4", "W5", "L4"]
 
 
@@ -145,7 +146,7 @@ def test_2_6_the_start_player_is_drawn_and_has_one_coin_more() -> None:
 
 
 def test_2_7_the_supply_has_eight_patches_of_each_kind() -> None:
-    assert view(started())["patches"] == {"white": 8, "purple": 8}
+    assert view(started("jogakbo"))["patches"] == {"white": 8, "purple": 8}
     assert (DRAWINGS["white"], DRAWINGS["purple"]) == ("#", "##")
 
 
@@ -153,7 +154,7 @@ def test_2_7_the_supply_has_eight_patches_of_each_kind() -> None:
 
 
 def test_3_1_play_goes_clockwise() -> None:
-    position = started("start 3", seats=3)
+    position = started("jogakbo", "start 3", seats=3)
     seats = []
     for _ in range(6):
         seats.append(position.to_act)
@@ -193,7 +194,7 @@ def test_4_1_the_token_moves_to_another_colour() -> None:
 
 
 def test_4_1_off_the_market_the_token_may_go_to_any_colour_for_whoever_is_next() -> None:
-    position = started()
+    position = started("jogakbo")
     moves = {"move red", "move yellow", "move green", "move blue"}
     assert moves <= set(texts(position))
     position = position.play("buy red T4")
@@ -216,7 +217,7 @@ def test_4_2_two_coins_buy_any_silk_and_the_token_and_the_coins_stay() -> None:
 
 
 def test_4_2_what_others_have_laid_or_taken_is_not_for_sale() -> None:
-    position = after(started(), "buy red T4", "lay d4 e4 f4 e5", "coin red")
+    position = after(started("jogakbo"), "buy red T4", "lay d4 e4 f4 e5", "coin red")
     assert refused(position, "buy red T4") == ("not_for_sale", "4.2")
 
 
@@ -682,12 +683,12 @@ def test_10_6_those_who_have_equally_many_share_the_victory() -> None:
 
 
 def test_11_1_one_player_takes_eight_turns_and_the_score_is_all() -> None:
-    match = random_match(5, 1)
+    match = decisions(5, 1)
     assert match[-1].turn == 8
     assert {position.to_act for position in match[:-1]} == {0}
     results = {
         (scored(m[-1])["total"], m[-1].returns[0])
-        for m in (random_match(seed, 1) for seed in range(12))
+        for m in (decisions(seed, 1) for seed in range(12))
     }
     ordered = sorted(results)
     assert len({value for _, value in ordered}) > 3
@@ -695,7 +696,7 @@ def test_11_1_one_player_takes_eight_turns_and_the_score_is_all() -> None:
 
 
 def test_11_1_alone_the_silk_comes_to_four_pieces_left() -> None:
-    *_, over = random_match(7, 1)
+    *_, over = decisions(7, 1)
     left = Counter()  # type: ignore[var-annotated]
     for shown in view(over)["market"]:
         left[shown["colour"]] += len(shown["reserve"]) + (shown["silk"] is not None)

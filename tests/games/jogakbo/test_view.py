@@ -6,19 +6,20 @@ import json
 
 from spelbord.core.position import new
 
-from .tables import after, random_match, table, view
+from ..playing import after
+from .tables import decisions, table, view
 
 ONE = "........ ........ ........ ...rrr.. ...r.... ........ ........ ........"
 
 
 def test_jogakbo_hides_nothing() -> None:
-    for position in random_match(1, 3)[::9]:
+    for position in decisions(1, 3)[::9]:
         assert len({json.dumps(position.observe(seat).view) for seat in (-1, 0, 1, 2)}) == 1
 
 
 def test_a_view_is_below_ten_kilobytes() -> None:
     for seats in (2, 4):
-        sizes = [len(json.dumps(view(position))) for position in random_match(2, seats)]
+        sizes = [len(json.dumps(view(position))) for position in decisions(2, seats)]
         assert max(sizes) < 10_000
 
 

@@ -16,7 +16,8 @@ from spelbord.games.jogakbo.state import ROUNDS
 from spelbord.games.jogakbo.worth import FEATURES, WEIGHTS, guess, turns_left
 from spelbord.study.simulate import simulate
 
-from .tables import LAST_TURN, after, random_match, started, table
+from ..playing import after, started
+from .tables import LAST_TURN, decisions, table
 
 ONE = "........ ........ ........ ...rrr.. ...r.... ........ ........ ........"
 
@@ -34,7 +35,7 @@ def test_there_is_a_weight_for_every_feature_and_every_number_of_turns() -> None
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_hopes_lie_between_the_worst_and_the_best_return(seats: int) -> None:
-    for position in random_match(4, seats):
+    for position in decisions(4, seats):
         found = hopes(position)
         assert all(-1.0 <= hope <= 1.0 for hope in found)
         if seats > 1:  # a victory is shared out among all
@@ -44,7 +45,7 @@ def test_hopes_lie_between_the_worst_and_the_best_return(seats: int) -> None:
 def test_turns_left_are_those_that_a_seat_may_still_lay_in() -> None:
     left = [
         (position.to_act, [int(turns_left(position.states()[0], seat)) for seat in range(3)])
-        for position in random_match(6, 3)[:-1]
+        for position in decisions(6, 3)[:-1]
         if position.observe().view["phase"] == "source"
     ]
     first = left[0][0]
@@ -81,7 +82,7 @@ def test_more_points_promise_more() -> None:
 
 
 def test_two_at_the_start_have_equal_hopes_but_for_the_first_turn() -> None:
-    first, second = hopes(started("start 1"))
+    first, second = hopes(started("jogakbo", "start 1"))
     assert abs(first - second) < 0.15
 
 
@@ -93,7 +94,7 @@ def test_two_at_the_start_have_equal_hopes_but_for_the_first_turn() -> None:
 def test_every_level_plays_with_any_number_of_players(name: str, seats: int) -> None:
     chooser = random.Random(seats)
     bot = find_bot(name)
-    for position in random_match(seats, seats)[::25]:
+    for position in decisions(seats, seats)[::25]:
         if not position.is_over:
             decision = bot.choose(position.observe(position.to_act), chooser.getrandbits(32))
             assert decision.event in position.legal_numbers()

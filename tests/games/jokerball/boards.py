@@ -77,13 +77,6 @@ def turned(name: str, size: int = 6) -> str:
     return f"{ROWS[row]}{length + 1 - int(name[1:])}"
 
 
-def after(position: Position, *events: str) -> Position:
-    """The position after some events."""
-    for event in events:
-        position = position.play(event)
-    return position
-
-
 def texts(position: Position) -> set[str]:
     """The texts of all legal actions."""
     listed = [str(action) for action in position.legal_actions]

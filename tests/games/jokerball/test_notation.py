@@ -11,8 +11,9 @@ from spelbord.core.position import Position, new
 from spelbord.games.jokerball import GAME
 from spelbord.games.jokerball.state import BLUE, SIZES, named_cells
 
+from ..playing import after
 from . import naive
-from .boards import after, board, scattered, texts
+from .boards import board, scattered, texts
 
 
 def test_8_1_rows_have_letters_from_reds_near_side_and_numbers_from_reds_left() -> None:

@@ -12,18 +12,9 @@ from spelbord.core.position import Position, new
 from spelbord.games import jokerball
 from spelbord.games.jokerball.state import BLUE, RED, SIZES, named_cells
 
+from ..playing import after
 from . import naive
-from .boards import (
-    after,
-    ball_targets,
-    board,
-    consistent,
-    men,
-    phase,
-    targets,
-    texts,
-    turned,
-)
+from .boards import ball_targets, board, consistent, men, phase, targets, texts, turned
 
 DIRECTIONS = ("BL", "L", "FL", "FR", "R", "BR")
 # From the centre of size 6, as Red sees it.

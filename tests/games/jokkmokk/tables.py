@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
-from spelbord.core.position import Position, new
+from spelbord.core.position import Position
 from spelbord.games.jokkmokk import GAME, dispatch, flow, scoring
 from spelbord.games.jokkmokk.kit import put_on_stack
 from spelbord.games.jokkmokk.notation import card_name, cell_name
@@ -28,6 +26,8 @@ from spelbord.games.jokkmokk.state import (
     ROOM,
     SLOTS,
 )
+
+from ..playing import settled
 
 CARD_NUMBERS = {card_name(card): card for card in range(CARDS)}
 LINE = "0 1 0 1 bell-1 bell-2 bell-3"  # a short line without anything special
@@ -120,52 +120,11 @@ def _put_in_deck(s: Any, card: int) -> None:
 # --- playing -------------------------------------------------------------------------------
 
 
-def after(position: Position, *events: str) -> Position:
-    """The position after some events."""
-    for event in events:
-        position = position.play(event)
-    return position
-
-
-def dealt(position: Position) -> Position:
-    """The position once chance has done all it has to do; always the first outcome."""
-    while position.is_chance:
-        position = position.play(position.outcome_numbers()[0][0])
-    return position
-
-
 def played(position: Position, *events: str) -> Position:
     """The position after some actions; chance brings the first outcome."""
     for event in events:
-        position = dealt(position.play(event))
+        position = settled(position.play(event))
     return position
-
-
-def texts(position: Position) -> list[str]:
-    """The texts of all that can happen next."""
-    if position.is_chance:
-        return [str(event) for event, _ in position.outcomes]
-    return [str(action) for action in position.legal_actions]
-
-
-def started(*events: str, seats: int = 2, **options: object) -> Position:
-    """A match after its setup; `events` of chance that are named come, else the first possible."""
-    position = new("jokkmokk", seats, **options)
-    while position.is_chance:
-        possible = texts(position)
-        position = position.play(next((e for e in events if e in possible), possible[0]))
-    return position
-
-
-@cache
-def random_match(seed: int, seats: int = 2, **options: object) -> list[Position]:
-    """All positions of a match played at random."""
-    chooser = random.Random(seed)
-    found = [new("jokkmokk", seats, **options)]
-    while not found[-1].is_over:
-        events = [e for e, _ in found[-1].outcome_numbers()] or found[-1].legal_numbers()
-        found.append(found[-1].play(chooser.choice(events)))
-    return found
 
 
 # --- looking -------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ import pytest
 from spelbord.core.position import Position
 from spelbord.games.jokkmokk import scoring, solo
 
-from .tables import after, hand, played, points, random_match, started, table, texts, view
+from ..playing import after, random_match, started, texts
+from .tables import hand, played, points, table, view
 
 STANDS = "0 0 1 1 bell-1 bell-2 bell-3 bell-4 bell-5"
 
@@ -22,7 +23,7 @@ def alone(line: str = STANDS, **more: object) -> Position:
 
 @pytest.mark.parametrize("opponents", range(1, 9))
 def test_one_s_own_two_stand_behind_one_to_eight_of_the_opponent_s(opponents: int) -> None:
-    position = started(seats=1, opponents=opponents)
+    position = started("jokkmokk", seats=1, opponents=opponents)
     slots = view(position)["slots"]
     assert [slot["owner"] for slot in slots[: 2 + opponents]] == [0, 0] + [1] * opponents
     assert sum(slot["card"] is not None for slot in slots) == 15 - opponents
@@ -150,7 +151,7 @@ def test_there_is_a_rating_only_alone_and_only_at_the_end() -> None:
 
 @pytest.mark.parametrize("opponents", range(1, 9))
 def test_whole_matches_against_any_number_end(opponents: int) -> None:
-    last = random_match(opponents, 1, opponents=opponents, selection="random")[-1]
+    last = random_match("jokkmokk", opponents, 1, opponents=opponents, selection="random")[-1]
     shown = view(last)
     mine, theirs = (owner["total"] for owner in shown["owners"])
     assert last.returns == (1.0 if mine > theirs else -1.0,)

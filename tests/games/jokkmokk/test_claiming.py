@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from spelbord.games.jokkmokk.state import GONE
 
-from .tables import after, given, hand, line, played, random_match, table, texts, view
+from ..playing import after, random_match, texts
+from .tables import given, hand, line, played, table, view
 
 # --- 5.1 -----------------------------------------------------------------------------------
 
@@ -81,7 +82,7 @@ def test_patterns_and_tokens_are_open() -> None:
 def test_every_card_that_is_claimed_or_gained_is_somewhere_at_the_end() -> None:
     """In stacks and patterns of owners, out of the game, or on the ring: none is lost."""
     for seed in range(4):
-        last = random_match(seed, 3, selection="couples")[-1]
+        last = random_match("jokkmokk", seed, 3, selection="couples")[-1]
         shown = view(last)
         box = sum(sum(entry["size"].values()) for entry in shown["sets"])
         held = sum(h["count"] for owner in shown["owners"] for h in owner["holdings"])

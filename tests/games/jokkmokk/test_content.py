@@ -18,8 +18,9 @@ from spelbord.games.jokkmokk.kit import put_on_stack
 from spelbord.games.jokkmokk.options import SELECTIONS
 from spelbord.games.jokkmokk.state import KEYS
 
+from ..playing import texts
 from ..refused import faults_of
-from .tables import CARD_NUMBERS, texts, view
+from .tables import CARD_NUMBERS, view
 
 TEXT = GAME.content_file
 STRANGE = """

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from spelbord.core.position import Position
 
-from .tables import after, given, line, played, random_match, table, view
+from ..playing import after, random_match
+from .tables import given, line, played, table, view
 
 SWEETS = {0: "candy-1 candy-3", 1: "candy-5", 2: "candy-2"}  # 3, 3 and 1
 
@@ -128,14 +129,14 @@ def test_tokens_given_out_stay_whatever_becomes_of_the_cards() -> None:
 
 
 def test_without_candy_and_snowflake_there_is_no_midgame_scoring() -> None:
-    for position in random_match(1, 3)[::5]:
+    for position in random_match("jokkmokk", 1, 3)[::5]:
         assert view(position)["midgame"] == "none"
         assert given(position) == [0, 0, 0]
 
 
 def test_in_whole_matches_it_is_held_once_and_by_the_claim_of_an_evening_card() -> None:
     for seed in range(6):
-        match = random_match(seed, 2 + seed % 3, selection="souvenirs")
+        match = random_match("jokkmokk", seed, 2 + seed % 3, selection="souvenirs")
         first = None
         for position, following in pairwise(match):
             shown, then = view(position), view(following)

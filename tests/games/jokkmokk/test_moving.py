@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .tables import hand, line, played, started, table, texts, view
+from ..playing import started, texts
+from .tables import hand, line, played, table, view
 
 # --- 3: whose turn it is -------------------------------------------------------------------
 
@@ -41,7 +42,7 @@ def test_it_goes_to_any_card_ahead_however_far() -> None:
 
 
 def test_it_never_goes_past_the_token() -> None:
-    position = started()
+    position = started("jokkmokk")
     cards = [slot["card"]["name"] for slot in view(position)["slots"] if slot["card"]]
     assert texts(position) == [f"claim {name}" for name in cards]
 

@@ -12,8 +12,9 @@ from spelbord.core.position import new
 from spelbord.games.jokkmokk.options import SELECTIONS
 from spelbord.games.jokkmokk.state import KEYS
 
+from ..playing import texts
 from .naive import BOX, CELLS, CHANCE, Market
-from .tables import hand, texts, total, view
+from .tables import hand, total, view
 
 MATCHES = [
     (seed, seats, neutral, simple)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from .tables import after, given, hand, line, played, random_match, started, table, texts, view
+from ..playing import after, random_match, started, texts
+from .tables import given, hand, line, played, table, view
 
 
 def setup_line(seats: int, neutral: int, first: int = 0) -> str:
-    slots = view(started(f"first {first}", seats=seats, neutral=neutral))["slots"]
+    slots = view(started("jokkmokk", f"first {first}", seats=seats, neutral=neutral))["slots"]
     return "".join("." if slot["owner"] is None else str(slot["owner"]) for slot in slots).strip(
         "."
     )
@@ -45,7 +46,7 @@ def test_each_neutral_player_has_two_family_members_and_is_one_of_up_to_five(
 ) -> None:
     placed = setup_line(seats, neutral)
     assert sorted(placed) == sorted("01234"[: seats + neutral] * 2)
-    owners = view(started(seats=seats, neutral=neutral))["owners"]
+    owners = view(started("jokkmokk", seats=seats, neutral=neutral))["owners"]
     assert [o["kind"] for o in owners] == ["player"] * seats + ["neutral"] * neutral
 
 
@@ -195,7 +196,7 @@ def test_whole_matches_with_neutral_players_end_and_only_players_win(
 ) -> None:
     for seed in range(3):
         match = random_match(
-            seed, seats, neutral=neutral, simple=simple_variant, selection="random"
+            "jokkmokk", seed, seats, neutral=neutral, simple=simple_variant, selection="random"
         )
         assert all(p.to_act < seats for p in match)
         assert match[-1].returns.count(1.0) == 1

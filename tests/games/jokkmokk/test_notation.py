@@ -9,7 +9,8 @@ from spelbord.core.position import Position, new
 from spelbord.games.jokkmokk import GAME, notation
 from spelbord.games.jokkmokk.state import CARDS, KEYS, ROOM
 
-from .tables import after, random_match, started, table, texts
+from ..playing import after, random_match, started, texts
+from .tables import table
 
 MATCHES = [
     (seed, 1 + seed % 4, {"selection": name, "neutral": 1, "simple": seed % 2 == 1})
@@ -25,7 +26,7 @@ def events(position: Position) -> list[int]:
 def test_every_text_leads_back_to_its_event(
     seed: int, seats: int, options: dict[str, object]
 ) -> None:
-    for position in random_match(seed, seats, **options):
+    for position in random_match("jokkmokk", seed, seats, **options):
         state = position.states()[0]
         found = [notation.text(state, event) for event in events(position)]
         assert len(set(found)) == len(found)
@@ -37,7 +38,7 @@ def test_every_text_leads_back_to_its_event(
 def test_every_kind_of_event_is_described_as_the_view_module_declares() -> None:
     kinds = set()
     for seed, seats, options in MATCHES:
-        for position in random_match(seed, seats, **options):
+        for position in random_match("jokkmokk", seed, seats, **options):
             for event in events(position):
                 described = notation.describe(position.states()[0], event)
                 read = GAME.view.JokkmokkEvent.model_validate(described)
@@ -169,6 +170,6 @@ def test_a_claim_may_be_written_for_a_walk_and_the_other_way_round() -> None:
 
 
 def test_a_match_is_told_by_its_texts_alone() -> None:
-    position = started(selection="family")
+    position = started("jokkmokk", selection="family")
     assert texts(position) == [str(action) for action in position.legal_actions]
     assert all(text.startswith("claim ") for text in texts(position))

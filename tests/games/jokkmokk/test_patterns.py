@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .tables import after, hand, played, points, table, texts, view
+from ..playing import after, texts
+from .tables import hand, played, points, table, view
 
 # --- 10.1: placing -------------------------------------------------------------------------
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from spelbord.core.position import Position
 
-from .tables import after, gone, line, played, started, table, texts, view
+from ..playing import after, started, texts
+from .tables import gone, line, played, table, view
 
 # --- 6.1, 6.2: the token -------------------------------------------------------------------
 
@@ -66,7 +67,7 @@ def test_no_card_is_dealt_under_a_family_member_or_to_the_token() -> None:
 
 
 def test_a_card_dealt_at_the_start_stays_where_it_lies() -> None:
-    position = started("first 0")
+    position = started("jokkmokk", "first 0")
     before = view(position)["slots"]
     position = played(position, "claim " + before[4]["card"]["name"])
     now = view(position)["slots"]

@@ -20,8 +20,9 @@ from spelbord.games.jokkmokk.state import (
     STACK_ACTION,
 )
 
+from ..playing import random_match
 from ..refused import assert_refused
-from .tables import played, random_match, table
+from .tables import played, table
 
 FAR = "2 0 1 1 2 0 bell-1 bell-2 bell-3 bell-4"
 QUEUED = "0 bell-1 queue-1 1 0 1 bell-2"
@@ -108,7 +109,7 @@ def test_every_refusal_cites_a_rule_that_is_written() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_there_is_a_reason_for_everything_that_is_not_allowed(seed: int) -> None:
     """In every position of a match, for every number of an action that is not listed."""
-    match = random_match(seed, 1 + seed % 4, selection="random", neutral=1)
+    match = random_match("jokkmokk", seed, 1 + seed % 4, selection="random", neutral=1)
     for position in [p for p in match if p.to_act >= 0][::6]:
         for number in set(range(ACTIONS)) - set(position.legal_numbers()):
             found = refusals.explain(position.states()[0], number)

@@ -11,7 +11,8 @@ from spelbord.games.jokkmokk.kit import CardSet, Kind
 from spelbord.games.jokkmokk.sets import DECLARED
 from spelbord.games.jokkmokk.state import KEYS
 
-from .tables import after, given, gone, hand, line, played, points, table, texts, view
+from ..playing import after, texts
+from .tables import given, gone, hand, line, played, points, table, view
 
 
 class Row(NamedTuple):

@@ -11,7 +11,8 @@ from spelbord.games.jokkmokk.options import LONGER, SELECTIONS, STANDARD
 from spelbord.games.jokkmokk.sets import DECLARED
 from spelbord.games.jokkmokk.state import KEYS, KINDS, SLOTS
 
-from .tables import started, texts, view
+from ..playing import started, texts
+from .tables import view
 
 KIND_OF: dict[str, str] = {key: declared.kind for key, declared in zip(KEYS, DECLARED, strict=True)}
 SHORT = "donation,queue,friend,bell,horse"  # ten morning cards without the reshuffle symbol
@@ -58,18 +59,18 @@ def test_every_player_is_as_likely_to_begin(seats: int) -> None:
 def test_family_members_are_placed_round_the_table_and_back(
     seats: int, first: int, line: str
 ) -> None:
-    assert owners_in_line(started(f"first {first}", seats=seats)) == line
+    assert owners_in_line(started("jokkmokk", f"first {first}", seats=seats)) == line
 
 
 def test_the_line_begins_at_the_market_entrance_and_the_first_player_moves_first() -> None:
-    position = started("first 2", seats=3)
+    position = started("jokkmokk", "first 2", seats=3)
     assert view(position)["slots"][0]["owner"] == 2
     assert view(position)["line"] == [0, 1, 2, 3, 4, 5]
     assert position.to_act == 2
 
 
 def test_the_token_lies_behind_the_market_entrance_and_nothing_lies_on_its_slot() -> None:
-    shown = view(started())
+    shown = view(started("jokkmokk"))
     assert shown["token"] == 17
     assert shown["slots"][17] == {"card": None, "owner": None}
 
@@ -132,7 +133,7 @@ def test_five_to_eight_sets_may_be_chosen_freely(number: int) -> None:
     chosen = KEYS[-number:]
     position = new("jokkmokk", 2, selection="free", sets=",".join(chosen))
     assert set(keys_in_play(position)) == set(chosen)
-    assert not started(selection="free", sets=", ".join(chosen)).is_chance
+    assert not started("jokkmokk", selection="free", sets=", ".join(chosen)).is_chance
 
 
 @pytest.mark.parametrize(
@@ -172,12 +173,15 @@ def test_what_does_not_go_together_is_refused(seats: int, options: dict[str, obj
 def test_an_option_that_does_not_matter_changes_nothing(
     seats: int, options: dict[str, object]
 ) -> None:
-    shown, plain = view(started(seats=seats, **options)), view(started(seats=seats))
+    shown, plain = (
+        view(started("jokkmokk", seats=seats, **options)),
+        view(started("jokkmokk", seats=seats)),
+    )
     assert shown | {"simple": plain["simple"]} == plain
 
 
 def test_only_five_players_have_a_longer_random_selection() -> None:
-    position = started(seats=4, selection="random", longer=True)
+    position = started("jokkmokk", seats=4, selection="random", longer=True)
     assert len(keys_in_play(position)) == sum(STANDARD)
 
 
@@ -204,7 +208,7 @@ def test_morning_cards_are_dealt_clockwise_to_every_empty_slot() -> None:
 
 
 def test_five_players_begin_with_seven_cards() -> None:
-    slots = view(started(seats=5))["slots"]
+    slots = view(started("jokkmokk", seats=5))["slots"]
     assert sum(slot["card"] is not None for slot in slots) == 7
 
 
@@ -230,7 +234,7 @@ def test_cards_with_the_reshuffle_symbol_are_not_dealt_and_stay_in_the_deck(name
 
 
 def test_they_are_dealt_later_on() -> None:
-    position = started(selection="couples")
+    position = started("jokkmokk", selection="couples")
     while not position.is_chance:
         position = position.play(position.legal_numbers()[0])
     assert any("donation" in text or "friend" in text for text in texts(position))

@@ -11,7 +11,8 @@ from spelbord.core.position import Position, new
 from spelbord.games.jokkmokk.options import SELECTIONS
 from spelbord.games.jokkmokk.state import KEYS
 
-from .tables import after, played, random_match, started, table, texts, view
+from ..playing import after, random_match, started, texts
+from .tables import played, table, view
 
 # Sets whose claimed cards do nothing to the ring, nor to anybody's Family Member.
 QUIET = ("antique", "horse", "fika", "aurora", "bell", "hotdog", "candy", "snowflake", "queue")
@@ -22,7 +23,7 @@ QUIET = ("antique", "horse", "fika", "aurora", "bell", "hotdog", "candy", "snowf
 
 @pytest.mark.parametrize(("seed", "seats"), [(1, 2), (2, 3), (3, 5)])
 def test_a_seat_sees_its_own_stacks_and_the_tops_of_the_others(seed: int, seats: int) -> None:
-    for position in random_match(seed, seats, selection="couples")[:-1:7]:
+    for position in random_match("jokkmokk", seed, seats, selection="couples")[:-1:7]:
         for seat in range(-1, seats):
             for owner, shown in enumerate(view(position, seat)["owners"]):
                 for holding in shown["holdings"]:
@@ -53,7 +54,7 @@ def test_points_are_shown_to_their_owner_alone() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_at_the_end_everybody_sees_everything(seats: int) -> None:
-    last = random_match(5, seats, selection="giving")[-1]
+    last = random_match("jokkmokk", 5, seats, selection="giving")[-1]
     views = [view(last, seat) for seat in range(-1, seats)]
     assert all(shown == views[0] for shown in views)
     for owner in views[0]["owners"]:
@@ -66,7 +67,7 @@ def test_at_the_end_everybody_sees_everything(seats: int) -> None:
 
 @pytest.mark.parametrize("name", SELECTIONS)
 def test_what_nobody_has_seen_of_each_set_is_what_is_left_in_the_decks(name: str) -> None:
-    for position in random_match(3, 2, selection=name)[::9]:
+    for position in random_match("jokkmokk", 3, 2, selection=name)[::9]:
         shown = view(position)
         for time in ("morning", "evening"):
             unseen = sum(entry["unseen"][time] for entry in shown["sets"])
@@ -124,14 +125,14 @@ def test_before_the_first_turn_and_after_the_last_nothing_is_asked() -> None:
         phases.append(shown["phase"])
         position = position.play(position.outcome_numbers()[0][0])
     assert list(dict.fromkeys(phases)) == ["sets", "first", "deal"]
-    last = view(random_match(1)[-1])
+    last = view(random_match("jokkmokk", 1)[-1])
     assert (last["phase"], last["asked"], last["ways"]) == ("finished", None, [])
 
 
 def test_every_question_of_a_match_is_told() -> None:
     asked = set()
     for seed in range(8):
-        for position in random_match(seed, 3, selection="random"):
+        for position in random_match("jokkmokk", seed, 3, selection="random"):
             shown = view(position)
             assert (shown["asked"] is None) == position.is_chance or position.is_over
             if shown["asked"]:
@@ -150,7 +151,7 @@ def test_every_question_of_a_match_is_told() -> None:
 
 def test_ways_are_the_legal_slots_and_none_when_something_else_is_asked() -> None:
     for seed in range(6):
-        for position in random_match(seed, 1 + seed % 4, selection="random", neutral=1):
+        for position in random_match("jokkmokk", seed, 1 + seed % 4, selection="random", neutral=1):
             shown = view(position)
             if shown["phase"] in ("move", "walk"):
                 slots = [shown["slots"][way["slot"]]["card"]["name"] for way in shown["ways"]]
@@ -189,7 +190,7 @@ def clockwise(shown: dict[str, Any], slots: list[int]) -> list[int]:
 def test_what_a_way_tells_is_what_happens_when_the_card_does_nothing(seed: int) -> None:
     compared = 0
     options = {"selection": ("random", "souvenirs", "nights")[seed % 3], "neutral": seed % 2}
-    for position in random_match(seed, 2 + seed % 2, **options)[::5]:
+    for position in random_match("jokkmokk", seed, 2 + seed % 2, **options)[::5]:
         shown = view(position)
         for way, text in zip(shown["ways"], texts(position), strict=False):
             quiet = text.split()[1].split("-")[0] in QUIET
@@ -226,12 +227,12 @@ def test_the_tiebreak_is_the_order_of_everybodys_rear_family_member() -> None:
 
 def test_a_view_is_small_enough_to_be_sent_after_every_event() -> None:
     for seats, selection in ((2, "first"), (5, "random")):
-        match = random_match(7, seats, selection=selection, longer=True)
+        match = random_match("jokkmokk", 7, seats, selection=selection, longer=True)
         assert max(len(json.dumps(view(position, 0))) for position in match) < 60_000
 
 
 def test_what_a_table_is_told_of_options_is_shown() -> None:
-    shown = view(started(seats=3, neutral=2, simple=True))
+    shown = view(started("jokkmokk", seats=3, neutral=2, simple=True))
     assert (shown["seats"], shown["solo"], shown["simple"]) == (3, False, True)
     assert len(shown["owners"]) == 5
 

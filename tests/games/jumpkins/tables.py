@@ -151,20 +151,6 @@ def dropped(position: Position, *insects: str) -> Position:
     return position.play_sample(landing)
 
 
-def after(position: Position, *events: str) -> Position:
-    """The position after some events."""
-    for event in events:
-        position = position.play(event)
-    return position
-
-
-def texts(position: Position) -> list[str]:
-    """The texts of all that can happen next; of jumps there is a spread."""
-    if position.is_chance:
-        return [str(event) for event, _ in position.outcomes]
-    return [str(action) for action in position.legal_actions]
-
-
 def started(*insects: str, seats: int = 2, **options: object) -> Position:
     """A match after the drop of seven dice; seat 0 begins."""
     return dropped(new("jumpkins", seats, **options).play("start 1"), *insects)

@@ -16,7 +16,8 @@ from spelbord.games.jumpkins.physics.sample import sample
 from spelbord.games.jumpkins.state import CLEAR, ON_ISLAND
 from spelbord.study.play import Board, Plan
 
-from .tables import jumped, table, texts
+from ..playing import texts
+from .tables import jumped, table
 
 THROWS = 240
 FEW = Limit(simulations=600)

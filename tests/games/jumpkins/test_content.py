@@ -14,8 +14,9 @@ from spelbord.games.jumpkins import GAME, content
 from spelbord.games.jumpkins.content import CONTENT, STALL_KEYS, AreaKey, Content, InsectKey
 from spelbord.games.jumpkins.state import AREA_KEYS, FACE_KEYS
 
+from ..playing import after, texts
 from ..refused import faults_of
-from .tables import after, dropped, jumped, phase, points, table, texts, view
+from .tables import dropped, jumped, phase, points, table, view
 
 TEXT = Path(content.__file__).with_name("content.toml").read_text(encoding="utf-8")
 STRANGE = """

@@ -6,7 +6,8 @@ import pytest
 
 from spelbord.core.position import Position, new
 
-from .tables import AIMED, dropped, jumped, lands, phase, points, singles, table, texts, view
+from ..playing import texts
+from .tables import AIMED, dropped, jumped, lands, phase, points, singles, table, view
 
 LAST = {"ramp": 1}
 

@@ -7,19 +7,8 @@ import pytest
 from spelbord.core.position import Position
 from spelbord.games.jumpkins.state import IN_WHIRLPOOL
 
-from .tables import (
-    AIMED,
-    after,
-    jumped,
-    lands,
-    phase,
-    points,
-    singles,
-    table,
-    texts,
-    towers,
-    view,
-)
+from ..playing import after, texts
+from .tables import AIMED, jumped, lands, phase, points, singles, table, towers, view
 from .throwing import still
 
 MISSES = ["outside", "anthill"]

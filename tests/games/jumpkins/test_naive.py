@@ -12,8 +12,9 @@ from spelbord.core.lists import SAMPLED
 from spelbord.core.position import Position
 from spelbord.core.record import write_sample
 
+from ..playing import texts
 from .naive import Naive
-from .tables import texts, view
+from .tables import view
 from .throwing import THROWN, sample
 
 

@@ -9,18 +9,8 @@ import pytest
 from spelbord.core.position import Position, new
 from spelbord.games.jumpkins.state import FRONT
 
-from .tables import (
-    AIMED,
-    after,
-    jumped,
-    lands,
-    phase,
-    points,
-    table,
-    texts,
-    towers,
-    view,
-)
+from ..playing import after, texts
+from .tables import AIMED, jumped, lands, phase, points, table, towers, view
 from .throwing import still
 
 

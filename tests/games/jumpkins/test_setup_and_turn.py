@@ -20,10 +20,10 @@ from spelbord.games.jumpkins.state import (
 )
 from spelbord.games.jumpkins.towers import dice_in
 
+from ..playing import after, texts
 from .tables import (
     AIMED,
     FLOOR,
-    after,
     dropped,
     jumped,
     lands,
@@ -32,7 +32,6 @@ from .tables import (
     singles,
     started,
     table,
-    texts,
     towers,
     view,
 )

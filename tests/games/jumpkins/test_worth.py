@@ -22,8 +22,9 @@ from spelbord.games.jumpkins.worth import (
     turn_worth,
 )
 
+from ..playing import after, texts
 from .matches import random_match
-from .tables import after, jumped, lands, table, texts
+from .tables import jumped, lands, table
 
 
 def worth(position: Position) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from spelbord.core.position import Position, new
@@ -26,6 +25,8 @@ from spelbord.games.violet.state import (
     TORECH,
     VIOLET,
 )
+
+from ..playing import texts
 
 WATCHER = -1
 
@@ -107,20 +108,6 @@ def after(position: Position, *events: str) -> Position:
     return position
 
 
-def settled(position: Position) -> Position:
-    """The position when chance has brought the first it can, until a seat is to act."""
-    while position.is_chance:
-        position = position.play(position.outcomes[0][0])
-    return position
-
-
-def texts(position: Position) -> list[str]:
-    """The texts of all that can happen next."""
-    if position.is_chance:
-        return [str(event) for event, _ in position.outcomes]
-    return [str(action) for action in position.legal_actions]
-
-
 def objects(position: Position) -> set[str]:
     """The cards, tiles or spaces of all that can happen next, without the verb."""
     return {text.split()[-1] for text in texts(position)}
@@ -135,18 +122,6 @@ def cards_of(position: Position, holder: int, viewer: int | None = None) -> set[
     """The cards that a viewer (the holder, if not said) knows to be in a hand."""
     hand = view(position, holder if viewer is None else viewer)["hands"][holder]
     return set(hand["cards"])
-
-
-def random_match(seed: int, **options: object) -> list[Position]:
-    """All positions of a match played at random."""
-    chooser = random.Random(seed)
-    position = new("violet", **options)
-    found = [position]
-    while not position.is_over:
-        events = [e for e, _ in position.outcome_numbers()] or position.legal_numbers()
-        position = position.play(chooser.choice(events))
-        found.append(position)
-    return found
 
 
 def tiles_laid(*keys: str, open_events: bool = False) -> Position:

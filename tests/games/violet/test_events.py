@@ -8,6 +8,7 @@ from spelbord.core.position import Position
 from spelbord.games.violet import GAME
 from spelbord.games.violet.state import TORECH, VIOLET
 
+from ..playing import settled, texts
 from .tables import (
     after,
     at,
@@ -18,9 +19,7 @@ from .tables import (
     held,
     objects,
     phase,
-    settled,
     table,
-    texts,
     torech_wins,
     view,
 )

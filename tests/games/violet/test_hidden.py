@@ -38,7 +38,8 @@ from spelbord.games.violet.state import (
     VIOLET,
 )
 
-from .tables import WATCHER, after, cards_of, table, texts, view
+from ..playing import texts
+from .tables import WATCHER, after, cards_of, table, view
 
 RULES = bind(engine, GAME.kernel)
 VIEWERS = (VIOLET, TORECH, WATCHER)

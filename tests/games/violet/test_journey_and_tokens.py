@@ -6,21 +6,8 @@ import pytest
 
 from spelbord.games.violet.state import TORECH, VIOLET
 
-from .tables import (
-    after,
-    at,
-    event,
-    fear,
-    fuel,
-    held,
-    phase,
-    settled,
-    table,
-    texts,
-    torech_wins,
-    view,
-    violet_wins,
-)
+from ..playing import settled, texts
+from .tables import after, at, event, fear, fuel, held, phase, table, torech_wins, view, violet_wins
 
 # 8 The journey
 

@@ -10,13 +10,14 @@ from spelbord.core.position import new
 from spelbord.games.violet import GAME, notation
 from spelbord.games.violet.state import CARD_NAMES, FINISHED, TILE_CHOICE, TWO_DRAW
 
-from .tables import random_match, table, texts
+from ..playing import random_match, texts
+from .tables import table
 
 
 def test_every_text_of_a_match_leads_back_to_its_event() -> None:
     kinds = set()
     for seed in range(12):
-        for position in random_match(seed, lantern=24)[::3]:
+        for position in random_match("violet", seed, lantern=24)[::3]:
             state = position.states()[0]
             numbers = [n for n, _ in position.outcome_numbers()] or position.legal_numbers()
             for number in numbers:
@@ -70,7 +71,7 @@ def test_what_the_reader_may_not_see_is_a_question_mark() -> None:
 
 
 def test_described_events_are_what_the_view_module_declares() -> None:
-    for position in random_match(3):
+    for position in random_match("violet", 3):
         for event, _ in position.outcomes or [(e, 1.0) for e in position.legal_actions]:
             described = notation.describe(position.states()[0], int(event))
             assert GAME.view.VioletEvent.model_validate(described).kind == described["kind"]

@@ -6,7 +6,8 @@ import pytest
 
 from spelbord.games.violet.state import VIOLET
 
-from .tables import after, cards_of, objects, texts, torech_wins, view, violet_wins
+from ..playing import texts
+from .tables import after, cards_of, objects, torech_wins, view, violet_wins
 
 # 11 Picks and the deck
 

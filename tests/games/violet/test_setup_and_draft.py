@@ -8,7 +8,8 @@ from spelbord.core.position import new
 from spelbord.games.violet.content import CONTENT
 from spelbord.games.violet.state import CARD_NAMES, TORECH, VIOLET
 
-from .tables import after, at, cards_of, dealt, objects, phase, settled, texts, tiles_laid, view
+from ..playing import settled, texts
+from .tables import after, at, cards_of, dealt, objects, phase, tiles_laid, view
 
 # 2 What lies on the table
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from spelbord.games.violet.state import TORECH, VIOLET
 
-from .tables import after, at, cards_of, objects, phase, settled, table, texts, torech_wins, view
+from ..playing import settled, texts
+from .tables import after, at, cards_of, objects, phase, table, torech_wins, view
 
 # 4 A turn
 

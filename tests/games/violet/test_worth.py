@@ -15,7 +15,8 @@ from spelbord.games.violet import GAME
 from spelbord.games.violet.state import TORECH, VIOLET
 from spelbord.games.violet.worth import WEIGHTS, evaluate, sums
 
-from .tables import random_match, table
+from ..playing import random_match
+from .tables import table
 
 
 def worth(**what: Any) -> float:
@@ -28,7 +29,7 @@ def worth(**what: Any) -> float:
 
 def test_every_position_is_worth_between_loss_and_win() -> None:
     out = np.zeros(2)
-    for position in random_match(1):
+    for position in random_match("violet", 1):
         evaluate(position.states()[0], out)
         assert -1 <= out.min() <= out.max() <= 1
 
@@ -67,7 +68,7 @@ def test_tiles_tokens_and_the_ring_count() -> None:
 
 
 def test_every_sum_has_a_weight() -> None:
-    for position in random_match(2):
+    for position in random_match("violet", 2):
         assert len(sums(position.states()[0])) == len(WEIGHTS)
 
 
