@@ -20,7 +20,7 @@ export type BoxContent = object | null;
 
 export interface BoardProps {
   scene: Scene;
-  /** The event that led here, to be animated; null: draw at once. */
+  /** The event that led here, to be animated; null: draw at once (so does who looks back). */
   step: LogEntry | null;
   log: LogEntry[];
   /** An entry of the log to point out on the board. */
@@ -36,6 +36,10 @@ export interface BoardProps {
   act: (action: string) => void;
   /** The turn in draft, in games that ask for it (`GameClient.drafts`): use it, not `act`. */
   draft: Draft | null;
+  /**
+   * Why a tap did nothing, in a sentence a player can act on, with "(rule 4.1)" in it; it is
+   * shown over the status line, and an empty text takes it back.
+   */
   say: (sentence: string) => void;
   skip: () => void;
 }

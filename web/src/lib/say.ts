@@ -13,6 +13,21 @@ export function listed(parts: string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
+/** A sentence with the number of the rule that says so: "… (rule 4.1)." */
+export const byRule = (sentence: string, rule: string | null | undefined) =>
+  rule ? `${sentence.replace(/\.$/, '')} (rule ${rule}).` : sentence;
+
+/** A sentence in parts, those that name a rule apart: they lead to it. */
+export const rulesIn = (sentence: string) =>
+  sentence.split(/(\(rule [\d.]+\))/).map((text) => ({
+    text,
+    rule: /^\(rule ([\d.]+)\)$/.exec(text)?.[1] ?? null,
+  }));
+
+/** Why a tap does nothing while somebody else is to act. */
+export const othersTurn = (seat: number, names: Names) =>
+  `It is ${names.seats[seat] ?? 'somebody else'}’s turn.`;
+
 /** Who a seat is, for a sentence: "Violet", or "Violet (Anna)" where that tells more. */
 export function who(seat: number, names: Names): string {
   const side = names.seats[seat] ?? `Seat ${seat + 1}`;

@@ -136,6 +136,20 @@ export function tell(entry: LogEntry, names: Names): string {
 
 // --- why not -----------------------------------------------------------------------------
 
+const FIRST: Record<string, string> = {
+  source: 'First take silk: from the market, or any for 2 coins (rule 3.1).',
+  lay: 'First lay the silk in hand on your quilt (rule 3.1).',
+  patch: 'First lay a patch, or go without one (rule 6.1).',
+  refill: 'First fill the empty space of the market from the reserve (rule 7.1).',
+  coin: 'Now a coin goes on a space of the market (rule 7.2).',
+};
+
+/** Why a tap does nothing now, wherever it is; a whole turn only waits to be confirmed. */
+export function whyNotNow(view: View, whole: boolean): string {
+  if (whole) return 'The turn is whole: confirm it, or take steps back (rule 3.1).';
+  return FIRST[view.phase] ?? '';
+}
+
 /** Why silk of the market cannot be taken, in the words of the rules. */
 export function whyNotTake({ silk, token }: Space, coins: number): string {
   if (!silk) return 'That space of the market has no silk (rule 4.3).';
@@ -162,7 +176,7 @@ export function whyNotThere(quilt: Quilt, colour: string, cells: string[]): stri
   if (on.size === 0) return 'The first silk covers at least one cell of the centre (rule 5.2).';
   if (!around.some((cell) => on.has(cell)))
     return 'It must touch your quilt by an edge (rule 5.5).';
-  return 'It cannot lie there.';
+  return 'It cannot lie there (rule 5.1).';
 }
 
 // --- the state in words ------------------------------------------------------------------

@@ -84,20 +84,21 @@ export function whyNot(view: View, tapped: string, selected: string | null): str
   const { distance, direction } = view.dice!;
   const way = DIRECTION_NAMES[direction];
   if (view.phase === 'ball') {
-    if (tapped === view.ball) return `The ball rolls ${way}: choose one of the marked cells.`;
-    return `Now the ball moves, ${way} only: ${tapped} is not on its free way.`;
+    if (tapped === view.ball)
+      return `The ball rolls ${way}: choose one of the marked cells (rule 6.1).`;
+    return `Now the ball moves, ${way} only: ${tapped} is not on its free way (rule 6.1).`;
   }
-  if (tapped === view.ball) return 'Move a man first; the ball follows.';
+  if (tapped === view.ball) return 'Move a man first; the ball follows (rule 3.1).';
   if (view.sides[view.seat]?.men.includes(tapped)) {
-    return `The man on ${tapped} cannot move now.`;
+    return `The man on ${tapped} cannot move now: its ways are blocked (rule 4.2).`;
   }
-  if (!selected) return 'Choose one of your lit men first.';
+  if (!selected) return 'Choose one of your lit men first (rule 3.1).';
   if (view.sides[1 - view.seat]?.men.includes(tapped)) {
-    return `From ${selected} the man on ${tapped} is out of line, out of reach or shielded.`;
+    return `From ${selected} the man on ${tapped} is out of line, out of reach or shielded (rule 5.1).`;
   }
   return (
     `A man goes straight forward, ${cellsOf(distance)} or up to a block: ` +
-    `${selected} does not reach ${tapped}.`
+    `${selected} does not reach ${tapped} (rule 4.1).`
   );
 }
 

@@ -72,7 +72,7 @@ export function tieWords(view: View, names: Names): string {
   if (tied.length === 0) return '';
   const name = ownerName(view, first, names);
   const all = listed([first, ...tied].map((owner) => ownerName(view, owner, names)));
-  return `${all} have ${counted(best ?? 0, 'point')} each. ${name}’s Family Member is furthest back, so ${name} wins (9.3).`;
+  return `${all} have ${counted(best ?? 0, 'point')} each. ${name}’s Family Member is furthest back, so ${name} wins (rule 9.3).`;
 }
 
 /** Who gets points at a scoring, the most first; `place` counts from 0. */
@@ -93,8 +93,8 @@ export function soloWords(view: View): string {
   if (!view.solo || own?.total == null || opponent?.total == null) return '';
   const ahead = own.total - opponent.total;
   if (!view.rating || ahead <= 0) {
-    return `The opponent has ${signed(opponent.total)}: a solo score takes more points than that (12.4).`;
+    return `The opponent has ${signed(opponent.total)}: a solo score takes more points than that (rule 12.4).`;
   }
   const { members, points } = view.rating;
-  return `${counted(ahead, 'point')} ahead × ${counted(members, 'Family Member')} = ${points} (12.5).`;
+  return `${counted(ahead, 'point')} ahead × ${counted(members, 'Family Member')} = ${points} (rule 12.5).`;
 }

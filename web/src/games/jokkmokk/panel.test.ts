@@ -283,12 +283,12 @@ about('the end', () => {
     view.tiebreak = [2, 1, 0, 3];
     expect(ranking(view)).toEqual([2, 1, 0, 3]);
     expect(tieWords(view, names)).toBe(
-      'Yellow and Blue have 44 points each. Yellow’s Family Member is furthest back, so Yellow wins (9.3).',
+      'Yellow and Blue have 44 points each. Yellow’s Family Member is furthest back, so Yellow wins (rule 9.3).',
     );
   });
 
   it('explains a solo score, and that there is none without a victory', () => {
-    expect(soloWords(soloFinished())).toBe('50 points ahead × 4 Family Members = 200 (12.5).');
+    expect(soloWords(soloFinished())).toBe('50 points ahead × 4 Family Members = 200 (rule 12.5).');
     const lost = soloFinished({ rating: null });
     lost.owners[0] = { ...lost.owners[0]!, total: 175 };
     expect(soloWords(lost)).toMatch(/^The opponent has 175: .* \(12\.4\)\.$/);

@@ -68,6 +68,22 @@ export function status({ scene, log, names, mine, thinking }: Asked): string {
   return `${turn}: ${asked(view)}${/[?]$/.test(asked(view)) ? '' : '.'}`;
 }
 
+const FIRST: Record<string, string> = {
+  sort: 'Only equal insects are stacked (rule 2.5).',
+  new_stock: 'Choose one of the highest towers (rule 7.2).',
+  clear: 'First clear the island, or leave it as it is (rule 7.3).',
+  choose: 'First turn over a marker for a device (rule 3.2).',
+  jump: 'First let the die jump (rule 3.4).',
+  retry: 'Jump the die once more, or end your turn (rule 8.2).',
+  exchange: 'Exchange a marker for a neutral joker, or keep it (rule 8.4).',
+  build: 'Only equal insects are stacked (rule 5.1).',
+  score: 'First take the points, or decline them (rule 6.3).',
+  second: 'Jump a second die, or end your turn (rule 8.7).',
+};
+
+/** Why a tapped die does nothing now. */
+export const whyNot = (view: View): string => FIRST[view.phase] ?? '';
+
 // --- what happened -----------------------------------------------------------------------
 
 const die = (number: number | null | undefined) => `die ${(number ?? 0) + 1}`;

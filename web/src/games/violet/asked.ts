@@ -111,21 +111,21 @@ export type Zone = 'hand' | 'theirs' | 'tableau' | 'duel' | 'peek' | 'deck' | 'd
 
 // What each phase asks for, with the number of its rule.
 const ASKS: Partial<Record<View['phase'], string>> = {
-  who_first: 'Say who takes the first card of this round (3.1).',
-  tokens: 'Say first whether a token is used now (9.3).',
-  pick: 'Pick one of the four face-up cards (11.1).',
-  lead: 'Play a card from your hand (5.1).',
-  follow: 'Play a card from your hand (5.1).',
-  trick_choice: 'Swap your card for one in hand, or keep it (10.10).',
-  journey: 'Violet won: she advances, or stays and refills (8.1).',
-  tile_place: 'Choose the space on which the tile shall lie (10.2).',
-  roots_discard: 'Discard two cards of your hand (10.12).',
-  two_return: 'Return two cards of your hand to the deck (7.3).',
-  three_keep: 'Keep one of the cards you look at (7.4).',
-  four_choice: 'Look through the discard pile, or leave it (7.5).',
-  four_take: 'Take a card from the discard pile (7.5).',
-  four_return: 'Put a card of your hand back on the discard pile (7.5).',
-  tile_choice: 'Lay one of the tiles that you drew (2.6).',
+  who_first: 'Say who takes the first card of this round (rule 3.1).',
+  tokens: 'Say first whether a token is used now (rule 9.3).',
+  pick: 'Pick one of the four face-up cards (rule 11.1).',
+  lead: 'Play a card from your hand (rule 5.1).',
+  follow: 'Play a card from your hand (rule 5.1).',
+  trick_choice: 'Swap your card for one in hand, or keep it (rule 10.10).',
+  journey: 'Violet won: she advances, or stays and refills (rule 8.1).',
+  tile_place: 'Choose the space on which the tile shall lie (rule 10.2).',
+  roots_discard: 'Discard two cards of your hand (rule 10.12).',
+  two_return: 'Return two cards of your hand to the deck (rule 7.3).',
+  three_keep: 'Keep one of the cards you look at (rule 7.4).',
+  four_choice: 'Look through the discard pile, or leave it (rule 7.5).',
+  four_take: 'Take a card from the discard pile (rule 7.5).',
+  four_return: 'Put a card of your hand back on the discard pile (rule 7.5).',
+  tile_choice: 'Lay one of the tiles that you drew (rule 2.6).',
 };
 
 /** Why nothing happens on a tap. */
@@ -138,7 +138,7 @@ export function whyNot(view: View, card: string | null, zone: Zone): string {
     return led ? `${cardName(view, card)} was led. ${asked}` : `That turn is over. ${asked}`;
   }
   if (zone === 'hand' && view.phase === 'pick' && card && [2, 3].includes(valueOf(card))) {
-    return `A ${valueOf(card)} takes the place of a pick only on the turn it is played (7.1). ${asked}`;
+    return `A ${valueOf(card)} takes the place of a pick only on the turn it is played (rule 7.1). ${asked}`;
   }
   return asked;
 }

@@ -175,7 +175,7 @@ describe('the status line', () => {
   });
 
   it('says why a tap does nothing, with a rule that there is', () => {
-    expect(whyNot(view(), 'M1', 'tableau')).toBe('Play a card from your hand (5.1).');
+    expect(whyNot(view(), 'M1', 'tableau')).toBe('Play a card from your hand (rule 5.1).');
     expect(whyNot(view({ phase: 'pick' }), 'O6', 'hand')).toContain('(11.1)');
     expect(whyNot(view({ phase: 'follow', played: ['O6', null] }), 'O6', 'duel')).toContain('led');
     for (const phase of PHASES as View['phase'][]) {
