@@ -291,7 +291,7 @@ about('the end', () => {
     expect(soloWords(soloFinished())).toBe('50 points ahead × 4 Family Members = 200 (rule 12.5).');
     const lost = soloFinished({ rating: null });
     lost.owners[0] = { ...lost.owners[0]!, total: 175 };
-    expect(soloWords(lost)).toMatch(/^The opponent has 175: .* \(12\.4\)\.$/);
+    expect(soloWords(lost)).toMatch(/^The opponent has 175: .* \(rule 12\.4\)\.$/);
     expect(soloWords(finished())).toBe('');
   });
 

@@ -176,11 +176,11 @@ describe('the status line', () => {
 
   it('says why a tap does nothing, with a rule that there is', () => {
     expect(whyNot(view(), 'M1', 'tableau')).toBe('Play a card from your hand (rule 5.1).');
-    expect(whyNot(view({ phase: 'pick' }), 'O6', 'hand')).toContain('(11.1)');
+    expect(whyNot(view({ phase: 'pick' }), 'O6', 'hand')).toContain('(rule 11.1)');
     expect(whyNot(view({ phase: 'follow', played: ['O6', null] }), 'O6', 'duel')).toContain('led');
     for (const phase of PHASES as View['phase'][]) {
       const told = whyNot(view({ phase }), 'M1', 'theirs');
-      for (const number of found(told, /\((\d+\.\d+)\)/g)) {
+      for (const number of found(told, /\(rule (\d+\.\d+)\)/g)) {
         expect(RULE_NUMBERS, `${phase}: ${told}`).toContain(number);
       }
     }
