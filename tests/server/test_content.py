@@ -14,26 +14,9 @@ from spelbord.core.game import find_game
 from spelbord.server.serving import Server
 from spelbord.server.settings import Settings
 
+from ..boxes import VIOLET
 from .harness import Browser, serving
 
-OWN = """
-about = "Ann's box"
-[lantern]
-units = 30
-high = 36
-[[colours]]
-letter = "M"
-name = "Moss"
-[[colours]]
-letter = "P"
-[[colours]]
-letter = "O"
-[[colours]]
-letter = "B"
-[[tiles]]
-key = "gust"
-name = "Gale"
-"""
 FAULTY = '[lantern]\nunits = 99\nhandle = 3\n[[tiles]]\nkey = "growl"\n'
 PLACES = [("lantern.units", 2), ("lantern.handle", 3), ("tiles[0].key", 5)]
 
@@ -47,8 +30,8 @@ def violet(browser: Browser, **options: Any) -> str:
 
 
 def test_a_content_file_is_looked_at_before_a_table_is_made(ann: Browser) -> None:
-    read = look(ann, OWN).json()
-    assert read["text"] == find_game("violet").content_text(OWN)
+    read = look(ann, VIOLET).json()
+    assert read["text"] == find_game("violet").content_text(VIOLET)
     assert read["content"]["about"] == "Ann's box"
     assert read["content"]["values"]["tiles"][2]["name"] == "Gale"
     assert read["content"]["defaults"] == {"last_yellow": 3, "lantern": 30, "fear": 12}
@@ -114,7 +97,7 @@ def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(
 
 
 def test_everybody_at_the_table_is_told_of_its_own_content(ann: Browser, bob: Browser) -> None:
-    table = violet(ann, content=OWN)
+    table = violet(ann, content=VIOLET)
     for info in (ann.info(table), bob.info(table), bob.open(table).table):
         assert info["content"]["about"] == "Ann's box"
         assert info["options"] == {
@@ -134,19 +117,19 @@ def test_a_table_with_the_games_own_content_says_so(ann: Browser) -> None:
 
 
 def test_a_length_chosen_at_the_table_wins_over_the_file(ann: Browser) -> None:
-    info = ann.info(violet(ann, content=OWN, lantern=33))
+    info = ann.info(violet(ann, content=VIOLET, lantern=33))
     assert info["options"]["lantern"] == 33
     assert info["content"]["defaults"]["lantern"] == 30
 
 
 def test_lists_of_tables_do_not_carry_the_file(ann: Browser) -> None:
-    table = violet(ann, content=OWN)
+    table = violet(ann, content=VIOLET)
     (mine,) = [t for t in ann.http.get("/api/tables/mine").json() if t["table"] == table]
     assert "content" not in mine["options"]
 
 
 def test_a_rematch_is_played_with_the_same_content(ann: Browser) -> None:
-    page = ann.open(violet(ann, content=OWN))
+    page = ann.open(violet(ann, content=VIOLET))
     assert page.ask("resign", seat=0)["result"] == "accepted"
     assert page.ask("rematch", seat=0)["result"] == "accepted"
     page.sync()
@@ -154,7 +137,7 @@ def test_a_rematch_is_played_with_the_same_content(ann: Browser) -> None:
 
 
 def test_the_record_of_the_match_carries_its_content(ann: Browser) -> None:
-    table = violet(ann, content=OWN)
+    table = violet(ann, content=VIOLET)
     ann.open(table).ask("resign", seat=0)
     record = ann.http.get(f"/api/tables/{table}/record").json()
     assert json.loads(record["options"]["content"])["about"] == "Ann's box"
@@ -166,7 +149,7 @@ def test_the_help_lists_the_box_with_marks_and_the_tables_own_box_without(ann: B
     notes = {line["what"]: line["note"] for line in usual["box"]}
     assert "public source" in notes["Units of the Lantern Track"]
     assert notes["Gust of Wind"] == ""
-    own = ann.http.get(f"/api/tables/{violet(ann, content=OWN)}/rules").json()
+    own = ann.http.get(f"/api/tables/{violet(ann, content=VIOLET)}/rules").json()
     assert own["own_content"] == "Ann's box"
     lines = {line["what"]: (line["value"], line["note"]) for line in own["box"]}
     assert lines["Units of the Lantern Track"] == ("30", "")
@@ -185,7 +168,7 @@ def test_a_game_without_content_has_no_box_in_its_help(ann: Browser) -> None:
 
 @pytest.fixture(scope="module")
 def own_server(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    contents = {"violet": find_game("violet").content_text(OWN)}
+    contents = {"violet": find_game("violet").content_text(VIOLET)}
     store: Path = tmp_path_factory.mktemp("own") / "table.db"
     with serving(replace(settings, db=f"sqlite:///{store}", contents=contents)) as running:
         yield running

@@ -10,29 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Page, Route, expect
 
+from ..boxes import VIOLET
 from .house import House
 from .test_page import axe
 from .visitor import Visitor
 
 Visit = Callable[..., Visitor]
-OWN = """game = "violet"
-about = "Ann's box"
-[lantern]
-units = 30
-high = 36
-[[colours]]
-letter = "M"
-name = "Moss"
-[[colours]]
-letter = "P"
-[[colours]]
-letter = "O"
-[[colours]]
-letter = "B"
-[[tiles]]
-key = "gust"
-name = "Gale"
-"""
+OWN = 'game = "violet"\n' + VIOLET
 FAULTY = OWN.replace("units = 30", "units = 99\nhandle = 1").replace('"gust"', '"growl"')
 REFUSED = r"422 \(Unprocessable"
 

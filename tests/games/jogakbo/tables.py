@@ -26,6 +26,11 @@ from ..playing import random_match
 NO_SILK = "none"
 LETTERS = {colour[0]: number for number, colour in enumerate(COLOUR_KEYS)}
 
+# A quilt of one piece.
+ONE = "........ ........ ........ ...rrr.. ...r.... ........ ........ ........"
+# A quilt whose only bare cells are h8 and, apart, a1: nothing but a white patch fits there.
+FULL = ".ygbrygb gbrygbry rygbrygb gbrygbry rygbrygb gbrygbry rygbrygb gbrygbr."
+
 
 def cells(names: str) -> int:
     """The set of cells with these names."""
