@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from benchmarks.frames import ARGS, CHROMIUM, served
 from spelbord.core.game import find_game
 from spelbord.core.record import Record, replay
+from spelbord.server.guest import COOKIE, hashed
 from spelbord.server.rows import MatchRow, SeatRow, now
 from spelbord.server.seating import new_id
 from spelbord.server.store import Addition, Store
@@ -81,7 +82,7 @@ def stored(store: Store, game: str, moment: Moment) -> str:
         game_version=rules.version,
         options=rules.read_options(moment.options),
         secret=hashlib.sha256(game.encode()).hexdigest(),
-        maker=_guest(TOKEN),
+        maker=hashed(TOKEN),
         key=f"picture-of-{game}",
         previous=None,
         made=now(),
@@ -95,14 +96,10 @@ def stored(store: Store, game: str, moment: Moment) -> str:
 
 
 def _seat(table: str, seat: int, *, ours: bool) -> SeatRow:
-    guest = _guest(TOKEN if ours else f"of seat {seat}")
+    guest = hashed(TOKEN if ours else f"of seat {seat}")
     return SeatRow(
         match=table, seat=seat, kind="person", name=NAMES[seat], guest=guest, asked=False
     )
-
-
-def _guest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 @contextmanager
@@ -111,7 +108,7 @@ def visitor(chromium: Browser, address: str, scheme: str, token: str) -> Iterato
     context = chromium.new_context(
         base_url=address, viewport=DESK, color_scheme=scheme, reduced_motion="reduce"
     )
-    context.add_cookies([{"name": "spelbord_guest", "value": token, "url": address}])
+    context.add_cookies([{"name": COOKIE, "value": token, "url": address}])
     yield context.new_page()
     context.close()
 

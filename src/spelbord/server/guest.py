@@ -17,7 +17,7 @@ YEAR = 365 * 24 * 3600
 def guest_of(connection: HTTPConnection) -> str | None:
     """Who this browser is, if it carries our cookie."""
     token = connection.cookies.get(COOKIE, "")
-    return _hash(token) if TOKEN.fullmatch(token) else None
+    return hashed(token) if TOKEN.fullmatch(token) else None
 
 
 def welcome(request: Request, response: Response) -> str:
@@ -34,8 +34,9 @@ def welcome(request: Request, response: Response) -> str:
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return _hash(token)
+    return hashed(token)
 
 
-def _hash(token: str) -> str:
+def hashed(token: str) -> str:
+    """A cookie's token as the store knows it."""
     return hashlib.sha256(token.encode()).hexdigest()
