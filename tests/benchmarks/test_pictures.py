@@ -36,7 +36,6 @@ def test_each_picture_is_small_enough_to_be_loaded_with_the_page(name: str) -> N
 def put(folder: Path, moment: Moment) -> Stored:
     """The table of a moment, read back from a store of its own."""
     store = Store(f"sqlite:///{folder / 'pictures.db'}")
-    folder.mkdir()
     store.open()
     found = store.load(stored(store, "jokerball", moment))
     store.close()
