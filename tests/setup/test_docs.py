@@ -22,6 +22,7 @@ from typer.testing import CliRunner
 from spelbord import study
 from spelbord.cli import app
 from spelbord.cli.house import read_pairs
+from spelbord.core.record import read_record, replay
 
 PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
 RUN = [page for page in PAGES if page.name != "adding-a-game.md"]
@@ -107,6 +108,15 @@ def test_every_python_example_runs_and_says_something(example: str) -> None:
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.strip()
+
+
+def test_the_record_on_the_page_of_records_can_be_read_and_replayed() -> None:
+    (example, *_) = blocks(ROOT / "docs" / "records.md", "json")
+    record = read_record(example)
+    assert record.end is not None
+    # It is shown after three events, with the end it might have.
+    steps = list(replay(record.model_copy(update={"end": None})))
+    assert len(steps) == 1 + len(record.events)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
