@@ -63,6 +63,12 @@ def commands(page: Path) -> list[list[str]]:
     return [found[1:] for found in words if found[0] in ("spelbord", ".venv/bin/spelbord")]
 
 
+def said_in_passing(page: Path) -> list[list[str]]:
+    """The words of every command that stands in the text: `spelbord verify FILE`."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
+    return [found.split() for found in re.findall(r"`(?:\.venv/bin/)?spelbord ([^`]+)`", text)]
+
+
 def anchors(page: Path) -> set[str]:
     """What links may point at in a page: its headings, as forges spell them."""
     text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
@@ -139,6 +145,16 @@ def test_every_command_is_one_that_spelbord_understands(page: Path) -> None:
         if name == "simulate":
             bots = (read["seats"] or "random,random").split(",")
             study.make_plan(read["game"], bots, 1, read_pairs(read["option"]), 0, records=False)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_commands_said_in_passing_exist_with_their_options(page: Path) -> None:
+    group = typer.main.get_command(app)
+    assert isinstance(group, TyperGroup)
+    for name, *rest in said_in_passing(page):
+        assert name in group.commands, f"there is no command {name}"
+        known = {option for p in group.commands[name].params for option in p.opts}
+        assert {word for word in rest if word.startswith("--")} <= known
 
 
 @pytest.mark.parametrize("page", FOLLOWED, ids=name_of)
