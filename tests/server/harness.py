@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from spelbord.server.bots import Choose
 from spelbord.server.house import House
+from spelbord.server.ready import Compile
 from spelbord.server.serving import Server
 from spelbord.server.settings import Settings
 from spelbord.server.table import Table
@@ -41,12 +42,16 @@ def wait_until(
 
 
 @contextmanager
-def serving(settings: Settings, choose: Choose | None = None) -> Iterator[Server]:
-    """A server that answers while the block runs."""
+def serving(
+    settings: Settings, choose: Choose | None = None, prepare: Compile | None = None
+) -> Iterator[Server]:
+    """A server that answers while the block runs; `prepare` compiles its games."""
     answers = threading.Event()
     server = Server(settings, started=lambda _: answers.set())
     if choose is not None:
         house_of(server).bots.choose = choose
+    if prepare is not None:
+        house_of(server).games._compile = prepare
     thread = threading.Thread(target=server.run)
     thread.start()
     try:

@@ -123,7 +123,7 @@ def test_a_game_that_cannot_be_compiled_ahead_is_played_all_the_same(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = Settings(db=f"sqlite:///{tmp_path / 'table.db'}", bot_pause=0.0)
-    monkeypatch.setattr("spelbord.server.thinking.Position.start", lambda _: 1 / 0)
+    monkeypatch.setattr("spelbord.bots.warm.Position.start", lambda _: 1 / 0)
     with serving(settings) as server:
         monkeypatch.undo()
         ann = Browser(server.address)

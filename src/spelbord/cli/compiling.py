@@ -1,40 +1,73 @@
-"""`spelbord compile` compiles all games ahead of the first start."""
+"""`spelbord compile` compiles games ahead, each in a process of its own."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated
 
-from rich.status import Status
+import typer
 
-from spelbord.cli.house import print_plain, told
+from spelbord.cli.house import print_error, print_plain, told
+from spelbord.core.errors import SpelbordError
 
-if TYPE_CHECKING:
-    from spelbord.core.game import Game
+CHILD = "from spelbord.cli.compiling import child; child()"
 
 
-def compile_games() -> None:
-    """Compile the rules of all games, with search and studies; a second run takes a second."""
+def compile_games(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="All games if none is given.")
+    ] = None,
+) -> None:
+    """Compile the rules of games, with search and studies; a second run takes seconds."""
     from spelbord.core.cache import home, prune
     from spelbord.core.game import find_game, game_names
 
-    for name in game_names():
-        compile_game(find_game(name))
+    names = [find_game(name).name for name in games or game_names()]
+    with told().status("Compiling"):
+        failed = _compile_apart(names)
+    if failed:
+        raise typer.Exit(1)
     gone = prune()
     old = f"; {gone} old folder{'s' * (gone > 1)} removed" if gone else ""
     print_plain(f"Compiled rules are in {home()}{old}.")
 
 
-def compile_game(game: Game) -> None:
-    """Compile one game and say how far it is."""
+def _compile_apart(names: Sequence[str]) -> int:
+    """Compile each game in a process, as many at once as there are cores; how many failed."""
+    from spelbord.study.cores import cores
+
+    place = os.pathsep.join(filter(None, sys.path))
+
+    def run(name: str) -> int:
+        ran = subprocess.run(
+            [sys.executable, "-P", "-c", CHILD, name],
+            env={**os.environ, "PYTHONPATH": place},
+            stdout=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+        print_plain(ran.stdout.strip() or f"{name}: not compiled")
+        return ran.returncode
+
+    with ThreadPoolExecutor(cores()) as pool:
+        return sum(status != 0 for status in pool.map(run, names))
+
+
+def child() -> None:
+    """Compile the one game that is named, in this process, and say how long it took."""
+    from spelbord.core.game import find_game
     from spelbord.study.warm import warm
 
-    began = time.perf_counter()
-    with Status(f"{game.title}: compiling", console=told()) as status:
-
-        def tell(stage: str, done: int, stages: int) -> None:
-            if stage:
-                status.update(f"{game.title}: compiling {stage} ({done + 1} of {stages})")
-
-        warm(game, tell)
+    try:
+        game = find_game(sys.argv[1])
+        began = time.perf_counter()
+        warm(game)
+    except SpelbordError as error:
+        print_error(error)
+        sys.exit(1)
     print_plain(f"{game.title}: ready after {time.perf_counter() - began:.1f} s")

@@ -39,7 +39,6 @@ def serve(
 
 def _run(host: str, port: int, db: str | None, files: list[Path] | None, *, browser: bool) -> None:
     from spelbord import server
-    from spelbord.study.warm import warm
 
     contents = house_contents(files)
 
@@ -53,4 +52,4 @@ def _run(host: str, port: int, db: str | None, files: list[Path] | None, *, brow
                 target=webbrowser.open, args=(address,), name="browser", daemon=True
             ).start()
 
-    server.run(host, port, db, warm=warm, started=started, contents=contents)
+    server.run(host, port, db, started=started, contents=contents)

@@ -13,13 +13,22 @@ import functools
 import hashlib
 import os
 import shutil
+import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FunctionType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from numba.core.registry import cpu_target
+
+from spelbord.core.errors import CannotKeep
+
+if sys.platform != "win32":
+    import fcntl
 
 PACKAGE = Path(__file__).resolve().parent.parent
 CORE = PACKAGE / "core"
@@ -83,14 +92,30 @@ def stamp(roots: tuple[Path, ...]) -> str:
     return digest.hexdigest()[:20]
 
 
+def folder_of(file: Path, bound_to: Path | None) -> Path:
+    """Where the compiled rules of a source file are kept."""
+    checks = "-checked" if os.environ.get("SPELBORD_BOUNDS") == "1" else ""
+    return home() / f"{file.parent.name}-{stamp(roots(file, bound_to))}{checks}"
+
+
+@functools.cache
+def _open(folder: Path) -> None:
+    """Make a folder, or note that it is in use; raises `CannotKeep`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotKeep.of(folder, error) from error
+    with suppress(OSError):  # a folder that may only be read will do
+        os.utime(folder)
+
+
 class _RuleLocator(_CacheLocator):
     def __init__(self, function: FunctionType, file: Path) -> None:
         bound_to = getattr(function, BOUND_TO, None)
         self._py_file = str(file)  # named by Numba when a rule cannot be kept on disk
         self.line = function.__code__.co_firstlineno
         self.stamp = stamp(roots(file, bound_to))
-        checks = "-checked" if os.environ.get("SPELBORD_BOUNDS") == "1" else ""
-        self.folder = home() / f"{file.parent.name}-{self.stamp}{checks}"
+        self.folder = folder_of(file, bound_to)
 
     def get_cache_path(self) -> str:
         return str(self.folder)
@@ -104,7 +129,7 @@ class _RuleLocator(_CacheLocator):
     @classmethod
     def from_function(cls, py_func: FunctionType, py_file: str) -> _RuleLocator:
         locator = cls(py_func, Path(py_file).resolve())
-        locator.folder.mkdir(parents=True, exist_ok=True)
+        _open(locator.folder)
         return locator
 
 
@@ -116,6 +141,53 @@ class RuleCache(FunctionCache):
     """Numba's function cache, with the stamp and the place described above."""
 
     _impl_class = _RuleCacheImpl
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep a compiled function; one process at a time, since Numba rewrites the whole index."""
+        try:
+            with locked(Path(self.cache_path)):
+                super().save_overload(sig, data)
+        except OSError as error:
+            raise CannotKeep.of(Path(self.cache_path), error) from error
+
+
+@contextmanager
+def locked(folder: Path, what: str = "saving") -> Iterator[None]:
+    """Alone with a folder among all processes; elsewhere than on Unix there is no such lock."""
+    folder.mkdir(parents=True, exist_ok=True)  # somebody may have removed it meanwhile
+    if sys.platform == "win32":
+        yield
+        return
+    with (folder / f"{what}.lock").open("wb") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@contextmanager
+def compiling(package: Path) -> Iterator[bool]:
+    """Alone with the compiling of a game among all processes; whether it is still needed."""
+    try:
+        with locked(folder_of(CORE / "engine.py", package), "compiling"):
+            yield not is_marked(package)
+    except OSError as error:
+        raise CannotKeep.of(home(), error) from error
+
+
+def mark(package: Path) -> None:
+    """Note that everything a table of this game needs is compiled."""
+    with suppress(OSError):  # whoever finds no note looks again
+        _mark(package).touch()
+
+
+def is_marked(package: Path) -> bool:
+    """Whether everything a table of this game needs lies on disk, for this kind of processor."""
+    return _mark(package).exists()
+
+
+def _mark(package: Path) -> Path:
+    machine = (sys.implementation.cache_tag, cpu_target.target_context.codegen().magic_tuple())
+    name = hashlib.sha256(repr(machine).encode()).hexdigest()[:12]
+    return folder_of(CORE / "engine.py", package) / f"ready-{name}"
 
 
 def prune(days: int = KEEP_DAYS) -> int:

@@ -9,6 +9,7 @@
       BadRecord         a record cannot be read or replayed
       BadContent        a content file cannot be used
       UnknownGame       no game of that name is installed
+      CannotKeep        compiled rules cannot be written to disk
 
 Each carries a stable ``code`` for programs and a sentence for people. What is
 not in this tree is a bug and is never swallowed.
@@ -18,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 
 class SpelbordError(Exception):
@@ -112,3 +114,18 @@ class UnknownGame(SpelbordError):
     """No installed game has that name."""
 
     code = "unknown_game"
+
+
+class CannotKeep(SpelbordError):
+    """Compiled rules cannot be written to the folder where they are kept."""
+
+    code = "cannot_keep"
+
+    @classmethod
+    def of(cls, folder: Path, error: OSError) -> CannotKeep:
+        """The error for a folder that cannot be made or written to."""
+        why = error.strerror or str(error)
+        return cls(
+            f"Compiled rules cannot be kept in {folder}: {why}. "
+            "Mend that, or name another folder in SPELBORD_CACHE."
+        )

@@ -51,6 +51,7 @@ def rule(function: Function) -> Function:
     options = {
         "nopython": True,
         "nogil": True,
+        "no_cfunc_wrapper": True,  # a second copy of everything, for C, which nobody calls
         "boundscheck": os.environ.get("SPELBORD_BOUNDS") == "1",
         "_nrt": not MAKES_ARRAYS.isdisjoint(function.__code__.co_names),
     }

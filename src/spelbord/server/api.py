@@ -67,6 +67,7 @@ def _info(game: Game, house: House) -> GameInfo:
         house_content=info_of(game, own) if own else None,
         levels=list(house.levels),
         ready=house.is_ready(game.name),
+        preparing=house.games.said(game.name),
     )
 
 

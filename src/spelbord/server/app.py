@@ -11,7 +11,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from spelbord.bots.warm import warm
 from spelbord.core.errors import SpelbordError
+from spelbord.server.apart import compile_apart
 from spelbord.server.api import api
 from spelbord.server.bots import BotTurns, Choose
 from spelbord.server.errors import (
@@ -21,13 +23,14 @@ from spelbord.server.errors import (
     problem,
     status_of,
 )
-from spelbord.server.house import House, Warm
+from spelbord.server.house import House
 from spelbord.server.live import live
 from spelbord.server.origin import is_ours
 from spelbord.server.pages import HEADERS, pages
 from spelbord.server.protocol import Problem
+from spelbord.server.ready import Compile, Readiness, Warm
 from spelbord.server.settings import Settings
-from spelbord.server.thinking import OFFERED, choose, warm
+from spelbord.server.thinking import OFFERED, choose
 
 log = logging.getLogger("spelbord.server")
 
@@ -39,17 +42,19 @@ def create_app(
     settings: Settings | None = None,
     *,
     warm: Warm = warm,
+    compile: Compile = compile_apart,
     choose: Choose = choose,
     levels: tuple[str, ...] = OFFERED,
 ) -> FastAPI:
     """The table server as an ASGI app.
 
-    `warm` compiles one game's rules (called for each at the start, in a thread);
-    `choose` is how a bot of a level decides, and `levels` names those offered.
+    `compile` compiles one game's rules elsewhere, where they are not compiled yet, and `warm`
+    loads them in a thread; `choose` is how a bot of a level decides, and `levels` names those
+    offered.
     """
     settings = settings or Settings()
     bots = BotTurns(choose, settings.bot_threads, settings.bot_pause)
-    house = House(settings, warm, levels, bots)
+    house = House(settings, Readiness(warm, compile), levels, bots)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

@@ -17,6 +17,7 @@ SpelbordError
     NoContent         the game has nothing that a content file could replace
     ForeignOrigin     another site's page sent the request
     BrokenMatch       the stored match cannot be replayed by this version
+    NotReady          the game could not be compiled here
 """
 
 from __future__ import annotations
@@ -142,6 +143,13 @@ class BrokenMatch(RequestRefused):
 
     code = "broken_match"
     status = 500
+
+
+class NotReady(RequestRefused):
+    """The game could not be compiled; whoever asks again has it tried again."""
+
+    code = "not_ready"
+    status = 503
 
 
 class CannotServe(SpelbordError):

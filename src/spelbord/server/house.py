@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from spelbord.core.errors import SpelbordError
-from spelbord.core.game import Game, find_game, game_names
+from spelbord.core.game import find_game, game_names
 from spelbord.core.position import Position
 from spelbord.server.bots import BotTurns
 from spelbord.server.errors import NoSuchTable
 from spelbord.server.listener import Listener
 from spelbord.server.protocol import Answer, JoinTable, MyTable, NewTable, Rematch, TableMade
+from spelbord.server.ready import Readiness
 from spelbord.server.rows import SeatRow
 from spelbord.server.seating import LENGTH, new_match, rematch_of
 from spelbord.server.settings import Settings
@@ -27,8 +27,6 @@ log = logging.getLogger("spelbord.server")
 
 TABLE_ID = re.compile(rf"[a-z0-9]{{{LENGTH}}}")
 MOST_LISTED = 50
-
-Warm = Callable[[Game], None]
 
 
 @dataclass
@@ -41,29 +39,27 @@ class _Place:
 
 @dataclass
 class House:
-    """One server's tables. `warm` compiles a game's rules; it runs in a thread at the start."""
+    """One server's tables, and the games that are played at them."""
 
     settings: Settings
-    warm: Warm
+    games: Readiness
     levels: tuple[str, ...]
     bots: BotTurns
-    ready: dict[str, asyncio.Event] = field(default_factory=dict)
     _places: dict[str, _Place] = field(default_factory=dict)
 
     async def open(self) -> None:
-        """Bring the store up to date, compile the games, and let waiting bots go on."""
+        """Bring the store up to date, get the games ready, and let waiting bots go on."""
         self.store = Store(self.settings.db)
         await self.store.run(self.store.open)
-        self.ready = {name: asyncio.Event() for name in game_names()}
-        self._warming = ThreadPoolExecutor(max_workers=1, thread_name_prefix="warm")
+        self.games.begin(game_names())
         self._starting = asyncio.create_task(self._start())
 
     async def close(self) -> None:
         """Stop the bots and write what is under way."""
         self._starting.cancel()
         await asyncio.gather(self._starting, return_exceptions=True)
+        await self.games.close()
         await self.bots.close()
-        self._warming.shutdown(wait=False, cancel_futures=True)
         for place in self._places.values():
             for listener in place.table.result().listeners if _is_there(place) else ():
                 listener.stop()
@@ -71,25 +67,22 @@ class House:
 
     def is_ready(self, game: str) -> bool:
         """Whether a game's rules are compiled."""
-        return game in self.ready and self.ready[game].is_set()
+        return self.games.is_ready(game)
 
     async def _start(self) -> None:
-        for name in self.ready:
-            await self._warm(name)
-        for match in await self.store.run(self.store.with_bots):
+        """Let bots go on where they are due, in each game as soon as it is ready."""
+        waiting: dict[str, list[str]] = {}
+        for match, game in await self.store.run(self.store.with_bots):
+            waiting.setdefault(game, []).append(match)
+        await asyncio.gather(*(self._go_on(matches) for matches in waiting.values()))
+
+    async def _go_on(self, matches: list[str]) -> None:
+        for match in matches:
             try:
                 async with self.table(match):
                     pass
             except SpelbordError as error:
                 log.warning("Table %s cannot go on: %s", match, error.message)
-
-    async def _warm(self, name: str) -> None:
-        loop = asyncio.get_running_loop()
-        try:
-            await loop.run_in_executor(self._warming, lambda: self.warm(find_game(name)))
-        except Exception:
-            log.exception("The rules of %s could not be compiled ahead.", name)
-        self.ready[name].set()
 
     # --- tables ------------------------------------------------------------------------
 
@@ -120,10 +113,8 @@ class House:
         return table
 
     async def _game_ready(self, name: str) -> None:
-        if name not in self.ready:  # registered after the start, by a test or a notebook
-            self.ready[name] = asyncio.Event()
-            await self._warm(name)
-        await self.ready[name].wait()
+        if not self.is_ready(name):
+            await self.games.wait(name)
 
     def _tidy(self) -> None:
         """Forget tables that could not be loaded, and the oldest idle ones beyond the limit."""

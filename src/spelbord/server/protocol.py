@@ -83,7 +83,8 @@ class GameInfo(Message):
 
     `content` is the game's own, null where nothing can be replaced. `house_content` is what
     tables made here start with, where that is another; it stands in the options too. `hides`
-    says that a seat knows what others may not.
+    says that a seat knows what others may not. Until the game is `ready`, `preparing` says in a
+    sentence what is going on, or why it cannot be played.
     """
 
     name: str
@@ -102,6 +103,7 @@ class GameInfo(Message):
     house_content: ContentInfo | None
     levels: list[str]
     ready: bool
+    preparing: str
 
 
 class BoxLine(Message):

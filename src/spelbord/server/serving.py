@@ -12,9 +12,7 @@ import uvicorn
 
 from spelbord.server.app import create_app
 from spelbord.server.errors import CannotServe
-from spelbord.server.house import Warm
 from spelbord.server.settings import Settings, database_url
-from spelbord.server.thinking import warm as warm_tables
 
 # The largest frame that is read at all; `live` refuses much smaller ones with a sentence.
 LARGEST_FRAME = 1 << 20
@@ -30,10 +28,9 @@ class Server(uvicorn.Server):
         *,
         host: str = "127.0.0.1",
         port: int = 0,
-        warm: Warm = warm_tables,
         started: Callable[[str], None] | None = None,
     ) -> None:
-        app = create_app(settings, warm=warm)
+        app = create_app(settings)
         super().__init__(
             uvicorn.Config(
                 app,
@@ -91,17 +88,16 @@ def run(
     port: int = 8000,
     db: str | Path | None = None,
     *,
-    warm: Warm = warm_tables,
     started: Callable[[str], None] | None = None,
     contents: Mapping[str, str] | None = None,
 ) -> None:
     """Serve until interrupted; `started` is called with the address once it answers.
 
-    `db` is a file or a URL, see `settings.database_url`; `warm` compiles one game; `contents`
-    gives the content texts that new tables start with, by the names of games.
+    `db` is a file or a URL, see `settings.database_url`; `contents` gives the
+    content texts that new tables start with, by the names of games.
 
     Raises:
         CannotServe: the port is taken, or the store cannot be opened.
     """
     settings = Settings(db=database_url(db), contents=contents or {})
-    Server(settings, host=host, port=port, warm=warm, started=started).run()
+    Server(settings, host=host, port=port, started=started).run()

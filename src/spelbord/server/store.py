@@ -168,13 +168,14 @@ class Store:
                 .values(asked=True)
             )
 
-    def with_bots(self) -> list[str]:
-        """The running matches in which a bot sits and no seat is open."""
+    def with_bots(self) -> list[tuple[str, str]]:
+        """The running matches in which a bot sits and no seat is open, each with its game."""
         with self._session() as session:
             bots = select(SeatRow.match).where(SeatRow.kind == "bot")
             waiting = select(SeatRow.match).where(SeatRow.kind == "open")
             wanted = (MatchRow.ended.is_(None), MatchRow.id.in_(bots), MatchRow.id.not_in(waiting))
-            return list(session.scalars(select(MatchRow.id).where(*wanted)))
+            found = session.execute(select(MatchRow.id, MatchRow.game).where(*wanted))
+            return [(match, game) for match, game in found]
 
     def tables_of(self, guest: str, most: int) -> list[Stored]:
         """A guest's matches with their seats, without their logs; the latest first."""
