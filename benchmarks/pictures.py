@@ -53,9 +53,9 @@ class Moment:
 
 
 MOMENTS = {
-    "jogakbo": Moment(seats=2, seed=1, events=83),
+    "jogakbo": Moment(seats=2, seed=1, events=81),
     "jokerball": Moment(seats=2, seed=1, events=43, touch=("[data-cell=d5]",)),
-    "jokkmokk": Moment(seats=4, seed=1, events=60, scheme="dark"),
+    "jokkmokk": Moment(seats=4, seed=1, events=60, scheme="dark", touch=('[data-stall="12"]',)),
     "jumpkins": Moment(seats=2, seed=1, events=40),
     "violet": Moment(seats=2, seed=1, events=120, scheme="dark"),
 }
