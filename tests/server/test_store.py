@@ -22,7 +22,7 @@ from spelbord.server.seating import new_match
 from spelbord.server.serving import Server
 from spelbord.server.store import Addition, Overtaken, Store
 
-from .harness import Browser, house_of, key
+from .harness import Browser, house_of, key, wait_until
 
 
 @pytest.fixture
@@ -190,3 +190,17 @@ def test_a_match_that_cannot_be_replayed_is_a_sentence_and_hurts_no_other(
     assert "event 1" in response.json()["message"]
     assert ann.open(other).act()["result"] == "accepted"
     assert other in [t["table"] for t in ann.http.get("/api/tables/mine").json()]
+
+
+def test_a_match_of_a_later_version_of_its_game_is_a_sentence_and_nothing_happens_in_it(
+    ann: Browser, database: Path, server: Server
+) -> None:
+    table = ann.table("me", "random")
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("UPDATE matches SET game_version = 99 WHERE id = ?", (table,))
+    wait_until(lambda: not house_of(server).bots.is_busy(table), "the bot is still at work")
+    del house_of(server)._places[table]
+    response = ann.http.get(f"/api/tables/{table}")
+    assert (response.status_code, response.json()["code"]) == (500, "broken_match")
+    assert "version 99" in response.json()["message"]
+    assert "update" in response.json()["message"]

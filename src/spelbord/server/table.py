@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from spelbord.core.errors import SpelbordError
+from spelbord.core.game import Game
 from spelbord.core.position import Position
 from spelbord.core.record import EndRecord, Fairness, Record, SeatRecord
 from spelbord.server.contents import own_info, without_content
@@ -47,7 +48,7 @@ from spelbord.server.protocol import (
     TableInfo,
     Thinking,
 )
-from spelbord.server.rows import SeatRow
+from spelbord.server.rows import MatchRow, SeatRow
 from spelbord.server.sampling import planned
 from spelbord.server.store import Addition, Overtaken, Store, Stored
 from spelbord.server.times import iso
@@ -72,6 +73,7 @@ class Table:
 
     def _take(self, stored: Stored) -> None:
         """Replay what the store has."""
+        _check_version(stored.match, self._start.game)
         self.row = stored.match
         self.seats = stored.seats
         self.keys = dict(stored.keys)
@@ -393,6 +395,14 @@ class Table:
                 commitment=self.match.commitment, secret=outcome.secret if outcome else None
             ),
             started=iso(self.row.made),
+        )
+
+
+def _check_version(match: MatchRow, game: Game) -> None:
+    if match.game_version > game.version:
+        raise BrokenMatch(
+            f"This match is of {game.title} version {match.game_version}, this server plays "
+            f"version {game.version}; update it."
         )
 
 
