@@ -26,7 +26,9 @@ def free_port() -> int:
 class House:
     """A server at one address with one store, through any number of starts."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, packages: Sequence[Path] = ()) -> None:
+        """`packages` are folders with games that are installed for this server only."""
+        self.packages = packages
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = folder / "table.db"
@@ -38,6 +40,8 @@ class House:
         usual = [sys.executable, str(SERVE), str(self.database), str(self.port)]
         # Bounds checks are for the tests of the rules; here a person is waiting.
         calm = {name: value for name, value in os.environ.items() if name != "SPELBORD_BOUNDS"}
+        if self.packages:
+            calm["PYTHONPATH"] = os.pathsep.join(map(str, [*self.packages, *filter(None, sys.path)]))
         with self.told.open("ab") as told:
             self._process = subprocess.Popen(
                 command or usual, env=calm, stdin=subprocess.DEVNULL, stdout=told, stderr=told

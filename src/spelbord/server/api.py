@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from markdown_it import MarkdownIt
 
 from spelbord.core.game import Game, find_game, game_names
+from spelbord.server.boards import BOARD, COVER, address_of, brought
 from spelbord.server.contents import box_of, info_of, option_infos, read_file
 from spelbord.server.errors import NoContent, NoRules
 from spelbord.server.guest import guest_of, welcome
@@ -68,6 +69,8 @@ def _info(game: Game, house: House) -> GameInfo:
         levels=list(house.levels),
         ready=house.is_ready(game.name),
         preparing=house.games.said(game.name),
+        board=address_of(game, BOARD),
+        cover=address_of(game, COVER),
     )
 
 
@@ -97,6 +100,18 @@ def _rules(game: Game, content: str) -> Rules:
         box=box_of(game, content),
         own_content=own.about if own else None,
     )
+
+
+@api.get(f"/games/{{name}}/{BOARD}")
+def board(name: str, v: str | None = None) -> Response:
+    """The board that a game's package brings, a plain ES module; `v` marks its content."""
+    return brought(find_game(name), BOARD, v)
+
+
+@api.get(f"/games/{{name}}/{COVER}")
+def cover(name: str, v: str | None = None) -> Response:
+    """The picture for the home page that a game's package brings."""
+    return brought(find_game(name), COVER, v)
 
 
 @api.get("/games/{name}/content")

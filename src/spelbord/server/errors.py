@@ -15,6 +15,7 @@ SpelbordError
     RecordHidden      the record would show what seats may not know yet
     NoRules           the game has no rules text
     NoContent         the game has nothing that a content file could replace
+    NoBoard           the game's package brings no such file for the browser
     ForeignOrigin     another site's page sent the request
     BrokenMatch       the stored match cannot be replayed by this version
     NotReady          the game could not be compiled here
@@ -121,6 +122,13 @@ class NoRules(RequestRefused):
     """A game that came without a RULES.md."""
 
     code = "no_rules"
+    status = 404
+
+
+class NoBoard(RequestRefused):
+    """A board or a cover that the game's package does not bring."""
+
+    code = "no_board"
     status = 404
 
 

@@ -84,7 +84,8 @@ class GameInfo(Message):
     `content` is the game's own, null where nothing can be replaced. `house_content` is what
     tables made here start with, where that is another; it stands in the options too. `hides`
     says that a seat knows what others may not. Until the game is `ready`, `preparing` says in a
-    sentence what is going on, or why it cannot be played.
+    sentence what is going on, or why it cannot be played. `board` and `cover` are the addresses
+    of what the game's package brings for the browser, null where it brings none.
     """
 
     name: str
@@ -104,6 +105,8 @@ class GameInfo(Message):
     levels: list[str]
     ready: bool
     preparing: str
+    board: str | None
+    cover: str | None
 
 
 class BoxLine(Message):
