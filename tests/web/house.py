@@ -41,7 +41,9 @@ class House:
         # Bounds checks are for the tests of the rules; here a person is waiting.
         calm = {name: value for name, value in os.environ.items() if name != "SPELBORD_BOUNDS"}
         if self.packages:
-            calm["PYTHONPATH"] = os.pathsep.join(map(str, [*self.packages, *filter(None, sys.path)]))
+            calm["PYTHONPATH"] = os.pathsep.join(
+                map(str, [*self.packages, *filter(None, sys.path)])
+            )
         with self.told.open("ab") as told:
             self._process = subprocess.Popen(
                 command or usual, env=calm, stdin=subprocess.DEVNULL, stdout=told, stderr=told
