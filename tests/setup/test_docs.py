@@ -25,6 +25,8 @@ from spelbord.cli.house import read_pairs
 from spelbord.core.record import read_record, replay
 
 PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
+# Beside the pages for readers, those that lie with the code.
+LINKED = [*PAGES, ROOT / "web" / "README.md", *sorted(ROOT.glob("examples/*/README.md"))]
 RUN = [page for page in PAGES if page.name != "adding-a-game.md"]
 # These pages are followed by hand, so their commands are carried out, not only read.
 FOLLOWED = [ROOT / "README.md", ROOT / "docs" / "simulating.md"]
@@ -81,7 +83,7 @@ def test_the_pages_are_found() -> None:
     assert {"README.md", "docs/README.md", "docs/playing.md"} <= {name_of(page) for page in PAGES}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_of)
+@pytest.mark.parametrize("page", LINKED, ids=name_of)
 def test_every_link_leads_somewhere(page: Path) -> None:
     text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
     for link in LINK.findall(text):
