@@ -14,7 +14,7 @@ import pytest
 
 from spelbord import server
 from spelbord.core import cache
-from spelbord.core.game import game_names
+from spelbord.core.game import find_game, game_names
 from spelbord.core.record import final_position, load_record
 from spelbord.server.errors import CannotServe
 
@@ -26,6 +26,19 @@ def test_games_lists_credit_and_options(run: Any) -> None:
     listed = json.loads(run("games", "--json").stdout)
     game = next(g for g in listed if g["name"] == "jokerball")
     assert game["options"][0]["choices"] == [4, 5, 6]
+
+
+def test_games_names_a_package_that_cannot_be_loaded_and_lists_the_others(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def find(name: str) -> Any:
+        return 1 / 0 if name == "broken" else find_game(name)
+
+    monkeypatch.setattr("spelbord.core.game.game_names", lambda: ["broken", "jokerball"])
+    monkeypatch.setattr("spelbord.core.game.find_game", find)
+    told = run("games", status=1)
+    assert "Jokerball" in told.stdout
+    assert "broken cannot be loaded: ZeroDivisionError" in told.stderr
 
 
 @pytest.mark.parametrize(("size", "leaves"), [(4, 390), (5, 1116), (6, 1784)])

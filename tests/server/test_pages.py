@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from spelbord.core.game import Game, game_names
+from spelbord.core.game import Game, find_game, game_names
 from spelbord.server.settings import Settings
 
 from .harness import Browser, key, serving, wait_until
@@ -112,6 +112,19 @@ def test_every_game_is_shown_with_its_credit_options_and_bots(ann: Browser) -> N
     assert game["credit"] == "Jokerball, a game by Mark Steere (marksteeregames.com)"
     assert game["options"][0]["choices"] == [4, 5, 6]
     assert game["levels"] == ["random", "easy", "medium", "hard"]
+
+
+def test_a_package_that_cannot_be_loaded_takes_no_other_game_from_the_table(
+    ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def find(name: str) -> Game:
+        if name == "broken":
+            raise TypeError("broken: its rules lack moves(s, out)")
+        return find_game(name)
+
+    monkeypatch.setattr("spelbord.server.api.game_names", lambda: ["broken", "jokerball"])
+    monkeypatch.setattr("spelbord.server.api.find_game", find)
+    assert [game["name"] for game in ann.http.get("/api/games").json()] == ["jokerball"]
 
 
 def test_a_game_is_ready_once_its_rules_are_compiled(ann: Browser) -> None:

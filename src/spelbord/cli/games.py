@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import typer
 from rich.text import Text
 
 from spelbord.cli.house import Json, print_json, shown
@@ -14,14 +15,29 @@ if TYPE_CHECKING:
 
 def games(as_json: Json = False) -> None:
     """List the games with their credit and options."""
-    from spelbord.core.game import find_game, game_names
-
-    found = [find_game(name) for name in game_names()]
+    found, faults = _found()
     if as_json:
         print_json([_data(game) for game in found])
-        return
-    for game in found:
-        _show(game)
+    else:
+        for game in found:
+            _show(game)
+    for fault in faults:
+        typer.echo(fault, err=True)
+    if faults:
+        raise typer.Exit(1)
+
+
+def _found() -> tuple[list[Game], list[str]]:
+    """The games, and a sentence for each whose package cannot be loaded."""
+    from spelbord.core.game import find_game, game_names
+
+    found, faults = [], []
+    for name in game_names():
+        try:
+            found.append(find_game(name))
+        except Exception as error:  # a package of somebody else's may fail in any way
+            faults.append(f"{name} cannot be loaded: {type(error).__name__}: {error}")
+    return found, faults
 
 
 def _show(game: Game) -> None:

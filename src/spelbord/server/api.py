@@ -46,7 +46,15 @@ MaybeGuest = Annotated[str | None, Depends(guest_of)]
 @api.get("/games")
 async def games(house: InHouse) -> list[GameInfo]:
     """Every game that can be played here; `ready` when its rules are compiled."""
-    return [_info(find_game(name), house) for name in game_names()]
+    return [_info(game, house) for name in game_names() if (game := _loaded(name))]
+
+
+def _loaded(name: str) -> Game | None:
+    """A game; None where its package has a fault, of any kind, which `Readiness` has logged."""
+    try:
+        return find_game(name)
+    except Exception:
+        return None
 
 
 def _info(game: Game, house: House) -> GameInfo:
