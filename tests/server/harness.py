@@ -115,9 +115,14 @@ class Browser:
 
     def open(self, table: str) -> Page:
         """Open the table's page and read its snapshot."""
+        page = self.open_line(table)
+        page.hello()
+        return page
+
+    def open_line(self, table: str) -> Page:
+        """Open the table's page, which has not said hello yet."""
         page = Page(self, table)
         self.pages.append(page)
-        page.hello()
         return page
 
 

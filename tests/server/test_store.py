@@ -16,6 +16,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 
 from spelbord.core.record import EventRecord
 from spelbord.server.errors import SeatTaken
+from spelbord.server.match import Standing
 from spelbord.server.protocol import NewTable, SeatWish
 from spelbord.server.rows import Base, SeatRow
 from spelbord.server.seating import new_match
@@ -23,6 +24,9 @@ from spelbord.server.serving import Server
 from spelbord.server.store import Addition, Overtaken, Store
 
 from .harness import Browser, house_of, key, wait_until
+
+PLAYING = Standing(to_act=0, result=None)
+OVER = Standing(to_act=None, result={"reason": "goal", "returns": [1.0, -1.0]})
 
 
 @pytest.fixture
@@ -62,7 +66,7 @@ def test_migrations_give_constraints_and_columns_the_names_and_nulls_in_use(stor
 
 
 def test_a_second_start_changes_nothing(store: Store, match: str) -> None:
-    store.append(match, [dice(1)], ends=False)
+    store.append(match, [dice(1)], PLAYING)
     store.open()
     assert len(store.load(match).events) == 1
 
@@ -85,22 +89,22 @@ def test_what_is_written_survives_a_killed_process_and_a_power_cut(store: Store)
 
 
 def test_a_number_is_given_once(store: Store, match: str) -> None:
-    store.append(match, [dice(1)], ends=False)
+    store.append(match, [dice(1)], PLAYING)
     with pytest.raises(Overtaken):
-        store.append(match, [dice(1)], ends=False)
+        store.append(match, [dice(1)], PLAYING)
     assert len(store.load(match).events) == 1
 
 
 def test_a_request_key_is_taken_once(store: Store, match: str) -> None:
-    store.append(match, [dice(1, "the-same-key")], ends=False)
+    store.append(match, [dice(1, "the-same-key")], PLAYING)
     with pytest.raises(Overtaken):
-        store.append(match, [dice(2, "the-same-key")], ends=False)
+        store.append(match, [dice(2, "the-same-key")], PLAYING)
 
 
 def test_events_are_added_all_or_none(store: Store, match: str) -> None:
-    store.append(match, [dice(2)], ends=False)
+    store.append(match, [dice(2)], PLAYING)
     with pytest.raises(Overtaken):
-        store.append(match, [dice(1), dice(2)], ends=True)
+        store.append(match, [dice(1), dice(2)], OVER)
     assert len(store.load(match).events) == 1
     assert store.load(match).match.ended is None
 
@@ -136,7 +140,7 @@ def test_an_event_comes_back_as_it_was_written(store: Store, match: str) -> None
         EventRecord(sample={"pose": [1, 2.5], "fell": False}),
         EventRecord(seat=1, resigns=True),
     ]
-    store.append(match, [Addition(k, e) for k, e in enumerate(events, start=1)], ends=True)
+    store.append(match, [Addition(k, e) for k, e in enumerate(events, start=1)], OVER)
     assert store.load(match).events == events
     assert store.load(match).match.ended is not None
 

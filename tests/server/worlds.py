@@ -23,6 +23,7 @@ from spelbord.core.lists import SPECTATOR, seeded
 from spelbord.core.position import Position
 from spelbord.core.record import EventRecord
 from spelbord.server.listener import Listener
+from spelbord.server.listing import listed
 from spelbord.server.live import _Line
 from spelbord.server.match import Match, Step
 from spelbord.server.protocol import Act
@@ -39,7 +40,7 @@ TABLE = "tabletabled2"
 class Nowhere:
     """A store that keeps nothing."""
 
-    append = None
+    append = stand = None
 
     async def run(self, *_: object, **__: object) -> None:
         """Pretend to write."""
@@ -130,7 +131,8 @@ class World:
         said = []
         for guest in guests(self.viewer):
             said.append(self.table.info(guest).model_dump_json())
-            said.append(self.table.listed(guest or "").model_dump_json())
+            line = listed(self.table.row, self.table.seats, guest or "", self.table.present)
+            said.append(line.model_copy(update={"since": ""}).model_dump_json())
         try:
             said.append(self.table.record().to_json())
         except SpelbordError as error:

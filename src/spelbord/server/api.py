@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from markdown_it import MarkdownIt
 
 from spelbord.core.game import Game, find_game, game_names
@@ -18,6 +18,8 @@ from spelbord.server.protocol import (
     ContentRead,
     GameInfo,
     JoinTable,
+    Left,
+    Listed,
     Me,
     MyTable,
     NewTable,
@@ -27,6 +29,9 @@ from spelbord.server.protocol import (
 )
 
 api = APIRouter(prefix="/api")
+
+# How many finished tables a list shows if nobody says otherwise, and at most.
+FINISHED, MOST_FINISHED = 20, 500
 
 # Markup inside a text stays text, whoever wrote it.
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -161,9 +166,13 @@ async def make_table(wish: NewTable, house: InHouse, guest: Welcomed) -> TableMa
 
 
 @api.get("/tables/mine")
-async def my_tables(house: InHouse, guest: MaybeGuest) -> list[MyTable]:
-    """This guest's running and finished tables, the latest first."""
-    return await house.tables_of(guest) if guest else []
+async def my_tables(
+    house: InHouse,
+    guest: MaybeGuest,
+    finished: Annotated[int, Query(ge=0, le=MOST_FINISHED)] = FINISHED,
+) -> list[MyTable]:
+    """This guest's running and waiting tables, the latest first, then so many that are over."""
+    return await house.tables_of(guest, finished) if guest else []
 
 
 @api.get("/tables/{table}")
@@ -177,6 +186,19 @@ async def table_info(table: str, house: InHouse, guest: MaybeGuest) -> TableInfo
 async def join_table(table: str, wish: JoinTable, house: InHouse, guest: Welcomed) -> TableMade:
     """Take an open seat."""
     return await house.join(table, wish, guest)
+
+
+@api.post("/tables/{table}/leave")
+async def leave_table(table: str, house: InHouse, guest: Welcomed) -> Left:
+    """Leave a table that waits; whoever opened it closes it for everybody."""
+    return await house.leave(table, guest)
+
+
+@api.post("/tables/{table}/listed")
+async def list_table(table: str, wish: Listed, house: InHouse, guest: Welcomed) -> Listed:
+    """Take a table off this guest's list, or put it back."""
+    await house.store.run(house.store.set_listed, table, guest, listed=wish.listed)
+    return wish
 
 
 @api.get("/tables/{table}/record")

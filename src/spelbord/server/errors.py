@@ -9,6 +9,9 @@ SpelbordError
     BehindCurtain     the person of that seat has not taken the device yet
     NoCurtain         no curtain hangs that this seat could lift
     SeatTaken         somebody else was faster
+    HasBegun          a table is left or closed before its match, not afterwards
+    TableClosed       whoever opened the table has closed it
+    StillPlaying      a match that others wait in cannot be taken off a list
     NoSuchTable       no table has that link
     NoSuchEvent       the match has no event of that number
     KeyUsed           the request key belongs to another request
@@ -83,6 +86,25 @@ class SeatTaken(RequestRefused):
     """The seat, or every seat, is taken."""
 
     code = "seat_taken"
+
+
+class HasBegun(RequestRefused):
+    """Leaving or closing a table whose match has begun."""
+
+    code = "has_begun"
+
+
+class TableClosed(RequestRefused):
+    """The table was given up before its match began."""
+
+    code = "table_closed"
+    status = 410
+
+
+class StillPlaying(RequestRefused):
+    """Taking a match off one's list while somebody else plays it."""
+
+    code = "still_playing"
 
 
 class NoSuchTable(RequestRefused):

@@ -8,6 +8,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 
 from spelbord.core.errors import SpelbordError
 from spelbord.core.game import find_game, game_names
@@ -15,18 +16,27 @@ from spelbord.core.position import Position
 from spelbord.server.bots import BotTurns
 from spelbord.server.errors import NoSuchTable
 from spelbord.server.listener import Listener
-from spelbord.server.protocol import Answer, JoinTable, MyTable, NewTable, Rematch, TableMade
+from spelbord.server.listing import is_known, listed
+from spelbord.server.protocol import (
+    Answer,
+    JoinTable,
+    Left,
+    MyTable,
+    NewTable,
+    Rematch,
+    TableMade,
+)
 from spelbord.server.ready import Readiness
-from spelbord.server.rows import SeatRow
+from spelbord.server.rows import MatchRow, SeatRow
 from spelbord.server.seating import LENGTH, new_match, rematch_of
 from spelbord.server.settings import Settings
-from spelbord.server.store import Store
+from spelbord.server.store import NOWHERE, Store
 from spelbord.server.table import Table
 
 log = logging.getLogger("spelbord.server")
 
 TABLE_ID = re.compile(rf"[a-z0-9]{{{LENGTH}}}")
-MOST_LISTED = 50
+MOST_RUNNING = 200
 
 
 @dataclass
@@ -86,11 +96,17 @@ class House:
 
     # --- tables ------------------------------------------------------------------------
 
+    async def game_of(self, name: str) -> str:
+        """What is played at the table of that link; raises `NoSuchTable`."""
+        if not TABLE_ID.fullmatch(name):
+            raise NoSuchTable(NOWHERE)
+        return await self.store.run(self.store.game_of, name)
+
     @asynccontextmanager
     async def table(self, name: str) -> AsyncIterator[Table]:
         """The live table of that link, loaded if need be; raises `NoSuchTable`."""
         if not TABLE_ID.fullmatch(name):
-            raise NoSuchTable("There is no table with this link; perhaps it was cut off.")
+            raise NoSuchTable(NOWHERE)
         if name not in self._places:
             self._places[name] = _Place(asyncio.create_task(self._load(name)))
         place = self._places[name]
@@ -103,10 +119,11 @@ class House:
             self._tidy()
 
     async def _load(self, name: str) -> Table:
-        stored = await self.store.run(self.store.load, name)
-        game = find_game(stored.match.game)
-        # Compiling takes seconds and would hold up everybody.
+        game = find_game(await self.game_of(name))
+        # Compiling takes seconds and would hold up everybody. The table is read afterwards:
+        # people come and go at it meanwhile.
         await self._game_ready(game.name)
+        stored = await self.store.run(self.store.load, name)
         start = Position.start(game, len(stored.seats), stored.match.options)
         table = Table(stored, start, self.store, self._changed)
         await table.begin()
@@ -130,11 +147,39 @@ class House:
     async def make(self, wish: NewTable, guest: str) -> TableMade:
         """Make a table; the same key makes it once."""
         content = self.settings.contents.get(wish.game, "")
-        match, seats = new_match(wish, guest, self.levels, content)
+        # Until a game is ready, even setting it up may compile something.
+        make = partial(new_match, wish, guest, self.levels, content)
+        match, seats = make() if self.is_ready(wish.game) else await asyncio.to_thread(make)
         name = await self.store.run(self.store.make, match, seats)
         await self.store.run(self.store.name_guest, guest, wish.name)
-        async with self.table(name) as table:
-            return TableMade(table=name, seats=table.held(guest))
+        if self.is_ready(wish.game):
+            async with self.table(name):
+                pass  # bots begin although nobody looks
+        seats = await self.store.run(self.store.seats_of, name)
+        return TableMade(table=name, seats=[s.seat for s in seats if s.guest == guest])
+
+    async def leave(self, name: str, guest: str) -> Left:
+        """Leave a table that waits; whoever opened it closes it for everybody."""
+        async with self._if_ready(name) as table:
+            match = table.row if table else (await self.store.run(self.store.load, name)).match
+            if match.maker != guest:
+                seats = await self.store.run(self.store.leave, name, guest)
+                if table:
+                    table.take_seats(seats)
+                return Left(closed=False)
+            closed = await self.store.run(self.store.close_table, name, guest)
+            if table:
+                table.close(closed)
+            return Left(closed=True)
+
+    @asynccontextmanager
+    async def _if_ready(self, name: str) -> AsyncIterator[Table | None]:
+        """The live table of that link in our hands; None while its game is being prepared."""
+        if not self.is_ready(await self.game_of(name)):
+            yield None
+            return
+        async with self.table(name) as table, table.lock:
+            yield table
 
     async def join(self, name: str, wish: JoinTable, guest: str) -> TableMade:
         """Take an open seat; the last one begins the match."""
@@ -159,16 +204,28 @@ class House:
                 table.tell_table()
         return answer
 
-    async def tables_of(self, guest: str) -> list[MyTable]:
-        """A guest's latest tables."""
-        listed = []
-        for stored in await self.store.run(self.store.tables_of, guest, MOST_LISTED):
-            try:
-                async with self.table(stored.match.id) as table:
-                    listed.append(table.listed(guest))
-            except SpelbordError as error:
-                log.warning("Table %s cannot be listed: %s", stored.match.id, error.message)
-        return listed
+    async def tables_of(self, guest: str, finished: int) -> list[MyTable]:
+        """A guest's tables that run or wait, and so many of those that are over."""
+        rows = await self.store.run(self.store.tables_of, guest, MOST_RUNNING, finished)
+        lines = []
+        for match, seats in rows:
+            if not is_known(match, seats) and self.is_ready(match.game):
+                await self._look_into(match)
+            lines.append(listed(match, seats, guest, self._present(match.id)))
+        return lines
+
+    async def _look_into(self, match: MatchRow) -> None:
+        """Find out how a match stands that the store knows no standing of; it does from now on."""
+        try:
+            async with self.table(match.id) as table:
+                match.to_act, match.result = table.row.to_act, table.row.result
+                match.moved = table.row.moved
+        except SpelbordError as error:
+            log.warning("Table %s cannot be looked into: %s", match.id, error.message)
+
+    def _present(self, name: str) -> set[str]:
+        place = self._places.get(name)
+        return place.table.result().present if place and _is_there(place) else set()
 
     def _changed(self, table: Table) -> None:
         self.bots.look_at(table)

@@ -12,6 +12,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from spelbord.core.errors import SpelbordError
+from spelbord.core.game import find_game
 from spelbord.server.errors import ForeignOrigin, MalformedRequest, RequestTooLong, problem
 from spelbord.server.guest import guest_of
 from spelbord.server.house import House
@@ -25,6 +26,7 @@ from spelbord.server.protocol import (
     Look,
     Ping,
     Pong,
+    Preparing,
     Problem,
     Rematch,
     Request,
@@ -37,6 +39,7 @@ log = logging.getLogger("spelbord.server")
 live = APIRouter(prefix="/api")
 
 LONGEST = 8192
+TOLD_EVERY = 3.0
 REQUEST: TypeAdapter[Request] = TypeAdapter(Request)
 # Codes of our own for closing, from the range left to applications.
 NO_TABLE, FOREIGN, BEHIND = 4404, 4403, 4408
@@ -51,10 +54,30 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         await _turn_away(socket, FOREIGN, ForeignOrigin("Only pages of this server may do that."))
         return
     try:
+        await _prepare(socket, house, await house.game_of(table))
         async with house.table(table) as found:
             await _Line(socket, found, house).serve()
+    except WebSocketDisconnect:
+        pass
     except SpelbordError as error:
         await _turn_away(socket, NO_TABLE, error)
+
+
+async def _prepare(socket: WebSocket, house: House, game: str) -> None:
+    """Tell the page, again and again, that the rules are not compiled yet, until they are."""
+    if house.is_ready(game):
+        return
+    asking = asyncio.create_task(house.games.wait(game))
+    try:
+        while not house.is_ready(game):
+            news = Preparing(game=find_game(game).title, said=house.games.said(game))
+            await socket.send_text(news.model_dump_json())
+            if asking.done():  # in vain; somebody else may ask again with more luck
+                await asyncio.sleep(TOLD_EVERY)
+            await asyncio.wait({asking}, timeout=TOLD_EVERY)
+    finally:
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
 
 
 async def _turn_away(socket: WebSocket, code: int, error: SpelbordError) -> None:

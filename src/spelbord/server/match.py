@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -29,6 +30,14 @@ from spelbord.server.protocol import Choice, LogEntry, Outcome, Scene
 
 # Every so many events the position is kept; those between are replayed when asked for.
 KEPT_EVERY = 8
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a match stands, for lists: the seat to act, or why it ended and what each seat got."""
+
+    to_act: int | None
+    result: dict[str, Any] | None
 
 
 @dataclass(frozen=True)
@@ -164,6 +173,15 @@ class Match:
         self.position = step.after
         if self.number % KEPT_EVERY == 0:
             self._kept.append(step.after)
+
+    def standing(self, steps: Sequence[Step] = ()) -> Standing:
+        """How the match stands, or will after these steps."""
+        events = [*self.events, *(step.event for step in steps)]
+        position = steps[-1].after if steps else self.position
+        if position.is_over or (events and events[-1].resigns):
+            reason, returns = final_result(position, events)
+            return Standing(None, {"reason": reason, "returns": list(returns)})
+        return Standing(position.to_act if position.to_act >= 0 else None, None)
 
     def _entries_of(self, step: Step) -> dict[int, LogEntry]:
         viewers = (SPECTATOR, *range(self.position.seats)) if self.hides else (SPECTATOR,)

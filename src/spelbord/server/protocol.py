@@ -181,6 +181,18 @@ class JoinTable(Message):
     seat: int | None = None
 
 
+class Left(Message):
+    """A waiting table was left; `closed` if it was the sender's own, which closes it for all."""
+
+    closed: bool
+
+
+class Listed(Message):
+    """Whether a table stands in the sender's list."""
+
+    listed: bool
+
+
 class TableMade(Message):
     """The table, and the seats this browser holds at it."""
 
@@ -274,6 +286,7 @@ class TableInfo(Message):
 
     `content` is the table's own, null for the game's own; `options` are all others.
     `commitment` is the SHA-256 of the match's secret. `rematch` is the table of the next match.
+    `mine` says that this browser opened the table, and may close it while it waits.
     """
 
     table: str
@@ -281,7 +294,8 @@ class TableInfo(Message):
     game: str
     options: dict[str, bool | int | str]
     content: ContentInfo | None
-    status: Literal["waiting", "playing", "finished"]
+    mine: bool
+    status: Literal["waiting", "playing", "finished", "closed"]
     players: list[Player]
     spectators: int
     commitment: str
@@ -295,16 +309,31 @@ class Me(Message):
     name: str
 
 
+class Result(Message):
+    """How a finished match ended; `returns` has one number a seat, the greatest won."""
+
+    reason: str
+    returns: list[float]
+
+
 class MyTable(Message):
-    """One of this guest's tables, as the home page lists it, the latest first."""
+    """One of this guest's tables, as the home page lists it.
+
+    `since` is when the last event happened, or the table was made: so long has the seat
+    `to_act` been to act. While a running match has none, its game is still being prepared.
+    """
 
     table: str
     game: str
     options: dict[str, bool | int | str]
     status: Literal["waiting", "playing", "finished"]
     players: list[Player]
+    mine: bool
     my_turn: bool
+    to_act: int | None
+    since: str
     made: str
+    result: Result | None
 
 
 # From the browser.
@@ -460,6 +489,18 @@ class Drafted(Message):
     scene: Scene
 
 
+class Preparing(Message):
+    """The rules of the table's game are still being compiled; the table opens by itself.
+
+    `said` is a sentence on what is going on, or why the game cannot be played. It is told again
+    every few seconds, so that the page knows that the line is alive.
+    """
+
+    type: Literal["preparing"] = "preparing"
+    game: str
+    said: str
+
+
 class Thinking(Message):
     """A bot is searching."""
 
@@ -475,6 +516,6 @@ class Pong(Message):
 
 
 News = Annotated[
-    Snapshot | Happened | TableChanged | Answer | Reviewed | Drafted | Thinking | Pong,
+    Snapshot | Happened | TableChanged | Answer | Reviewed | Drafted | Preparing | Thinking | Pong,
     Field(discriminator="type"),
 ]

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Text,
     UniqueConstraint,
+    true,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -61,8 +62,15 @@ class MatchRow(Base):
     key: Mapped[str] = mapped_column(String(64))
     previous: Mapped[str | None] = mapped_column(ForeignKey("matches.id"))
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True))
-    # Follows from the log; kept so that a start finds the running matches without replaying all.
+    # These four follow from the log; kept so that a start finds the running matches, and the
+    # home page lists everybody's, without replaying all. `to_act` and `result` are both null
+    # before the match has begun, and in matches older than these columns.
     ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
+    moved: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    to_act: Mapped[int | None]
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    # A table that was given up before its match began.
+    closed: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
 
 
 class SeatRow(Base):
@@ -80,6 +88,8 @@ class SeatRow(Base):
     # The key of the join request, so that a repeated one finds its seat again.
     key: Mapped[str | None] = mapped_column(String(64))
     asked: Mapped[bool] = mapped_column(default=False)
+    # Whether the table stands in the list of whoever sits here.
+    listed: Mapped[bool] = mapped_column(default=True, server_default=true())
 
 
 class LogRow(Base):

@@ -21,6 +21,7 @@ SENT_TO_US = (
     protocol.NewTable,
     protocol.ContentFile,
     protocol.JoinTable,
+    protocol.Listed,
     protocol.Hello,
     protocol.Act,
     protocol.Resign,

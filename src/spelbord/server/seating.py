@@ -59,6 +59,10 @@ def _match(game: Game, options: dict[str, bool | int | str], guest: str, key: st
         previous=None,
         made=now(),
         ended=None,
+        moved=None,
+        to_act=None,
+        result=None,
+        closed=None,
     )
 
 

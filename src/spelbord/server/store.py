@@ -8,20 +8,47 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
-from sqlalchemy import CursorResult, Engine, create_engine, event, make_url, select, update
+from sqlalchemy import (
+    ColumnElement,
+    CursorResult,
+    Engine,
+    Result,
+    and_,
+    create_engine,
+    event,
+    func,
+    make_url,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, aliased
 
 from spelbord.core.record import EventRecord
-from spelbord.server.errors import NoSuchTable, SeatTaken
+from spelbord.server.errors import (
+    HasBegun,
+    NoSuchTable,
+    NotSeated,
+    SeatTaken,
+    StillPlaying,
+    TableClosed,
+)
+from spelbord.server.match import Standing
 from spelbord.server.migrate import upgrade
 from spelbord.server.rows import GuestRow, LogRow, MatchRow, SeatRow, now
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+NOWHERE = "There is no table with this link; perhaps it was cut off."
+CLOSED = "Whoever opened this table has closed it before the match began."
+BEGUN = "The match has begun; resign if you do not want to play on."
+OTHERS_PLAY = "Others play this match with you; resign first, or wait for its end."
 
 
 class Overtaken(Exception):
@@ -117,7 +144,7 @@ class Store:
         with self._session() as session:
             row = session.get(MatchRow, match)
             if row is None:
-                raise NoSuchTable("There is no table with this link; perhaps it was cut off.")
+                raise NoSuchTable(NOWHERE)
             log = session.scalars(
                 select(LogRow).where(LogRow.match == match).order_by(LogRow.number)
             ).all()
@@ -129,18 +156,25 @@ class Store:
                 rematch=session.scalar(select(MatchRow.id).where(MatchRow.previous == match)),
             )
 
-    def append(self, match: str, additions: Sequence[Addition], *, ends: bool) -> None:
-        """Add events to a log, all or none; raises `Overtaken` if a number or key is there."""
+    def append(self, match: str, additions: Sequence[Addition], standing: Standing) -> datetime:
+        """Add events to a log, all or none, with how the match stands after them; when that was.
+
+        Raises:
+            Overtaken: a number or key is there already.
+        """
         try:
             with self._session() as session:
                 session.add_all(_row(match, addition) for addition in additions)
-                if ends:
-                    session.flush()
-                    session.execute(
-                        update(MatchRow).where(MatchRow.id == match).values(ended=now())
-                    )
+                session.flush()
+                return _stand(session, match, standing)
         except IntegrityError as error:
             raise Overtaken(match) from error
+
+    def stand(self, match: str, standing: Standing) -> datetime:
+        """Keep how a match stands that no event has told of; since when it stands so."""
+        with self._session() as session:
+            row = session.get_one(MatchRow, match)
+            return _stand(session, match, standing, since=row.ended or row.moved)
 
     def join(self, match: str, wish: SeatRow, seat: int | None) -> list[SeatRow]:
         """Give `wish` the open seat asked for, or the first; raises `SeatTaken`.
@@ -148,6 +182,7 @@ class Store:
         The update names the open seat, so of two that come at once one finds it taken.
         """
         with self._session() as session:
+            _refuse_closed(_locked(session, match))
             seats = _seats(session, match)
             if any(s.guest == wish.guest and s.key == wish.key for s in seats):
                 return seats
@@ -159,6 +194,71 @@ class Store:
         what = "Every seat" if seat is None else "That seat"
         raise SeatTaken(f"{what} at this table is taken; you can watch instead.")
 
+    def leave(self, match: str, guest: str) -> list[SeatRow]:
+        """Open the guest's seats again at a table that still waits.
+
+        Raises:
+            NotSeated: the guest does not sit there.
+            HasBegun: every seat was taken, so the match has begun.
+            TableClosed: the table has been closed.
+        """
+        with self._session() as session:
+            _refuse_closed(_locked(session, match))
+            if not any(s.guest == guest for s in _seats(session, match)):
+                raise NotSeated("You do not sit at this table.")
+            # One statement: of leaving and taking the last seat at once only one succeeds.
+            left = session.execute(
+                update(SeatRow)
+                .where(SeatRow.match == match, SeatRow.guest == guest, _waits(match))
+                .values(kind="open", name=None, guest=None, key=None)
+            )
+            if not _changed(left):
+                raise HasBegun(BEGUN)
+            session.expire_all()
+            return _seats(session, match)
+
+    def close_table(self, match: str, guest: str) -> datetime:
+        """Give up a table that still waits, for everybody; when that was.
+
+        Raises:
+            NotSeated: somebody else has opened it.
+            HasBegun: every seat was taken, so the match has begun.
+        """
+        with self._session() as session:
+            row = _locked(session, match)
+            if row.maker != guest:
+                raise NotSeated("Only who has opened a table can close it.")
+            if row.closed is not None:
+                return row.closed
+            closed = now()
+            done = session.execute(
+                update(MatchRow).where(MatchRow.id == match, _waits(match)).values(closed=closed)
+            )
+            if not _changed(done):
+                raise HasBegun(BEGUN)
+            return closed
+
+    def set_listed(self, match: str, guest: str, *, listed: bool) -> None:
+        """Take a table off a guest's list, or put it back.
+
+        Raises:
+            NotSeated: the guest does not sit there.
+            StillPlaying: others sit there, and the match is not over.
+        """
+        with self._session() as session:
+            row = _locked(session, match)
+            seats = _seats(session, match)
+            if not any(s.guest == guest for s in seats):
+                raise NotSeated("You do not sit at this table.")
+            others = any(s.kind != "bot" and s.guest != guest for s in seats)
+            if not listed and others and row.ended is None and row.closed is None:
+                raise StillPlaying(OTHERS_PLAY)
+            session.execute(
+                update(SeatRow)
+                .where(SeatRow.match == match, SeatRow.guest == guest)
+                .values(listed=listed)
+            )
+
     def ask_rematch(self, match: str, seats: Sequence[int]) -> None:
         """Note that these seats want another match."""
         with self._session() as session:
@@ -169,25 +269,55 @@ class Store:
             )
 
     def with_bots(self) -> list[tuple[str, str]]:
-        """The running matches in which a bot sits and no seat is open, each with its game."""
+        """The running matches in which a bot is to act, or may be, each with its game."""
         with self._session() as session:
-            bots = select(SeatRow.match).where(SeatRow.kind == "bot")
+            due = or_(MatchRow.to_act.is_(None), SeatRow.seat == MatchRow.to_act)
+            bots = select(SeatRow.match).where(SeatRow.kind == "bot", due)
             waiting = select(SeatRow.match).where(SeatRow.kind == "open")
-            wanted = (MatchRow.ended.is_(None), MatchRow.id.in_(bots), MatchRow.id.not_in(waiting))
+            wanted = (
+                MatchRow.ended.is_(None),
+                MatchRow.id.in_(bots.correlate(MatchRow)),
+                MatchRow.id.not_in(waiting),
+            )
             found = session.execute(select(MatchRow.id, MatchRow.game).where(*wanted))
             return [(match, game) for match, game in found]
 
-    def tables_of(self, guest: str, most: int) -> list[Stored]:
-        """A guest's matches with their seats, without their logs; the latest first."""
+    def game_of(self, match: str) -> str:
+        """What is played at a table; raises `NoSuchTable`."""
         with self._session() as session:
-            mine = select(SeatRow.match).where(SeatRow.guest == guest)
-            rows = session.scalars(
-                select(MatchRow)
-                .where(MatchRow.id.in_(mine))
-                .order_by(MatchRow.made.desc())
-                .limit(most)
-            ).all()
-            return [Stored(row, _seats(session, row.id), [], {}, None) for row in rows]
+            game = session.scalar(select(MatchRow.game).where(MatchRow.id == match))
+            if game is None:
+                raise NoSuchTable(NOWHERE)
+            return game
+
+    def seats_of(self, match: str) -> list[SeatRow]:
+        """Who sits at a table."""
+        with self._session() as session:
+            return _seats(session, match)
+
+    def tables_of(
+        self, guest: str, running: int, finished: int
+    ) -> list[tuple[MatchRow, list[SeatRow]]]:
+        """A guest's listed matches with their seats, without their logs.
+
+        The latest first, up to so many that run or wait, then up to so many that are over.
+        """
+        with self._session() as session:
+            mine = select(SeatRow.match).where(SeatRow.guest == guest, SeatRow.listed)
+            wanted = select(MatchRow).where(MatchRow.id.in_(mine), MatchRow.closed.is_(None))
+            over = MatchRow.ended.is_not(None)
+            lively = func.coalesce(MatchRow.moved, MatchRow.made).desc()
+            rows = [
+                *session.scalars(wanted.where(~over).order_by(lively).limit(running)),
+                *session.scalars(
+                    wanted.where(over).order_by(MatchRow.ended.desc()).limit(finished)
+                ),
+            ]
+            seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+            query = select(SeatRow).where(SeatRow.match.in_(seats)).order_by(SeatRow.seat)
+            for seat in session.scalars(query):
+                seats[seat.match].append(seat)
+            return [(row, seats[row.id]) for row in rows]
 
     def name_of(self, guest: str) -> str:
         """The name a guest used last, or nothing."""
@@ -212,13 +342,58 @@ def _refuse_second_seat(seats: list[SeatRow], wish: SeatRow, seat: int | None) -
         raise SeatTaken("You sit at this table already.", code="already_seated")
 
 
+def _locked(session: Session, match: str) -> MatchRow:
+    """A match's row; PostgreSQL holds it, SQLite has one writer anyway. Raises `NoSuchTable`."""
+    row = session.get(MatchRow, match, with_for_update=True)
+    if row is None:
+        raise NoSuchTable(NOWHERE)
+    return row
+
+
+def _refuse_closed(row: MatchRow) -> None:
+    if row.closed is not None:
+        raise TableClosed(CLOSED)
+
+
+def _waits(match: str) -> ColumnElement[bool]:
+    """That a seat is open at a table which nobody has closed."""
+    seat = aliased(SeatRow)
+    there = select(seat.seat).where(seat.match == match, seat.kind == "open").exists()
+    return and_(there, ~_is_closed(match))
+
+
+def _is_closed(match: str) -> ColumnElement[bool]:
+    row = aliased(MatchRow)
+    return select(row.id).where(row.id == match, row.closed.is_not(None)).exists()
+
+
+def _changed(result: Result[Any]) -> bool:
+    return isinstance(result, CursorResult) and result.rowcount > 0
+
+
+def _stand(
+    session: Session, match: str, standing: Standing, since: datetime | None = None
+) -> datetime:
+    moved = since or now()
+    values: dict[str, Any] = {"moved": moved, "to_act": standing.to_act}
+    if standing.result is not None:
+        values |= {"result": standing.result, "ended": moved}
+    session.execute(update(MatchRow).where(MatchRow.id == match).values(values))
+    return moved
+
+
 def _take(session: Session, match: str, seat: int, wish: SeatRow) -> bool:
     taken = session.execute(
         update(SeatRow)
-        .where(SeatRow.match == match, SeatRow.seat == seat, SeatRow.kind == "open")
-        .values(kind=wish.kind, name=wish.name, guest=wish.guest, key=wish.key)
+        .where(
+            SeatRow.match == match,
+            SeatRow.seat == seat,
+            SeatRow.kind == "open",
+            ~_is_closed(match),
+        )
+        .values(kind=wish.kind, name=wish.name, guest=wish.guest, key=wish.key, listed=True)
     )
-    return isinstance(taken, CursorResult) and taken.rowcount == 1
+    return _changed(taken)
 
 
 def _event(row: LogRow) -> EventRecord:

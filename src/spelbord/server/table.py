@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 
 from spelbord.core.errors import SpelbordError
@@ -26,9 +27,11 @@ from spelbord.server.errors import (
     NotSeated,
     RecordHidden,
     StaleRequest,
+    TableClosed,
 )
 from spelbord.server.listener import Listener
-from spelbord.server.match import Match, Step
+from spelbord.server.listing import players
+from spelbord.server.match import Match, Standing, Step
 from spelbord.server.protocol import (
     Act,
     Answer,
@@ -36,7 +39,6 @@ from spelbord.server.protocol import (
     Drafted,
     Happened,
     Look,
-    MyTable,
     Player,
     Rematch,
     Resign,
@@ -50,7 +52,7 @@ from spelbord.server.protocol import (
 )
 from spelbord.server.rows import MatchRow, SeatRow
 from spelbord.server.sampling import planned
-from spelbord.server.store import Addition, Overtaken, Store, Stored
+from spelbord.server.store import CLOSED, Addition, Overtaken, Store, Stored
 from spelbord.server.times import iso
 
 log = logging.getLogger("spelbord.server")
@@ -96,6 +98,8 @@ class Table:
     @property
     def status(self) -> str:
         """Whether the table waits for people, plays, or has finished."""
+        if self.row.closed is not None:
+            return "closed"
         if any(s.kind == "open" for s in self.seats):
             return "waiting"
         return "finished" if self.match.is_over else "playing"
@@ -113,7 +117,20 @@ class Table:
                 steps = await planned(self.match, self.match.plan_chance)
                 if steps:
                     await self._persist(steps, None)
+            if self.status in ("playing", "finished"):
+                await self._keep_standing()
         self._changed(self)
+
+    async def _keep_standing(self) -> None:
+        """Have the store know how the match stands, where no event has told it yet."""
+        if self.row.to_act is None and self.row.result is None:
+            standing = self.match.standing()
+            moved = await self._store.run(self._store.stand, self.id, standing)
+            self._stands(standing, moved)
+
+    def _stands(self, standing: Standing, moved: datetime) -> None:
+        self.row.to_act, self.row.result = standing.to_act, standing.result
+        self.row.moved = moved
 
     async def act(
         self, held: Sequence[int], request: Act, listener: Listener | None = None
@@ -185,14 +202,15 @@ class Table:
         additions = [
             Addition(first + k, step.event, key if k == 0 else None) for k, step in enumerate(steps)
         ]
-        ends = steps[-1].event.resigns or steps[-1].after.is_over
+        standing = self.match.standing(steps)
         try:
-            await self._store.run(self._store.append, self.id, additions, ends=ends)
+            moved = await self._store.run(self._store.append, self.id, additions, standing)
         except Overtaken as error:
             await self.reload()
             raise StaleRequest(
                 "Another request was faster; here is the table as it is now."
             ) from error
+        self._stands(standing, moved)
         if key is not None:
             self.keys[key] = first
         for step in steps:
@@ -211,6 +229,11 @@ class Table:
     def take_seats(self, seats: list[SeatRow]) -> None:
         """Seats have changed in the store."""
         self.seats = seats
+        self.tell_table()
+
+    def close(self, closed: datetime) -> None:
+        """Whoever opened the table has given it up."""
+        self.row.closed = closed
         self.tell_table()
 
     # --- checks ------------------------------------------------------------------------
@@ -232,6 +255,8 @@ class Table:
             raise StaleRequest("The table has moved on since you looked; here is what it is now.")
 
     def _check_playing(self) -> None:
+        if self.status == "closed":
+            raise TableClosed(CLOSED)
         if self.status == "waiting":
             raise NotPlaying("The match begins when every seat is taken.", code="not_begun")
 
@@ -348,6 +373,7 @@ class Table:
                 "game": self.row.game,
                 "options": without_content(self.row.options),
                 "content": self._content,
+                "mine": guest is not None and guest == self.row.maker,
                 "status": self.status,
                 "players": self._players(guest),
                 "spectators": len({x.who for x in self.listeners if x.guest not in seated}),
@@ -358,22 +384,12 @@ class Table:
         )
 
     def _players(self, guest: str | None) -> list[Player]:
-        present = {x.guest for x in self.listeners if x.guest}
-        return players(self.seats, guest, present)
+        return players(self.seats, guest, self.present)
 
-    def listed(self, guest: str) -> MyTable:
-        """The table as one line of a guest's list."""
-        return MyTable.model_validate(
-            {
-                "table": self.id,
-                "game": self.row.game,
-                "options": without_content(self.row.options),
-                "status": self.status,
-                "players": self._players(guest),
-                "my_turn": self.status == "playing" and self.match.to_act in self.held(guest),
-                "made": iso(self.row.made),
-            }
-        )
+    @property
+    def present(self) -> set[str]:
+        """The guests who have a page open at this table."""
+        return {x.guest for x in self.listeners if x.guest}
 
     def record(self) -> Record:
         """The match written down; the secret rides along only when it has ended.
@@ -404,23 +420,6 @@ def _check_version(match: MatchRow, game: Game) -> None:
             f"This match is of {game.title} version {match.game_version}, this server plays "
             f"version {game.version}; update it."
         )
-
-
-def players(seats: Sequence[SeatRow], guest: str | None, present: set[str]) -> list[Player]:
-    """Who sits where, as `guest` sees it."""
-    return [
-        Player.model_validate(
-            {
-                "seat": s.seat,
-                "name": s.name,
-                "kind": s.kind,
-                "level": s.level,
-                "here": s.kind == "bot" or s.guest in present,
-                "mine": guest is not None and s.guest == guest,
-            }
-        )
-        for s in seats
-    ]
 
 
 def _seat_record(seat: SeatRow) -> SeatRecord:

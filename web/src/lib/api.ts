@@ -4,6 +4,8 @@ import type {
   ContentRead,
   GameInfo,
   JoinTable,
+  Left,
+  Listed,
   Me,
   MyTable,
   NewTable,
@@ -83,7 +85,13 @@ export const ownContent = (game: string) => `/api/games/${encodeURIComponent(gam
 export const readContent = (game: string, file: ContentFile) =>
   call<ContentRead>(`/games/${encodeURIComponent(game)}/content`, file);
 export const me = () => call<Me>('/me');
-export const myTables = () => call<MyTable[]>('/tables/mine');
+/** My tables: all that run or wait, and so many of those that are over. */
+export const myTables = (finished: number) => call<MyTable[]>(`/tables/mine?finished=${finished}`);
+/** Leave a table that waits; one's own is closed for everybody. */
+export const leaveTable = (table: string) => call<Left>(`${at(table)}/leave`, {});
+/** Take a table off my list, or put it back. */
+export const setListed = (table: string, listed: boolean) =>
+  call<Listed>(`${at(table)}/listed`, { listed });
 export const tableInfo = (table: string) => call<TableInfo>(at(table));
 export const makeTable = (wish: NewTable) => call<TableMade>('/tables', wish);
 export const joinTable = (table: string, wish: JoinTable) =>

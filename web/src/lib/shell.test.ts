@@ -3,7 +3,6 @@ import type {
   ContentInfo,
   GameInfo,
   LogEntry,
-  MyTable,
   OptionInfo,
   Player,
   TableInfo,
@@ -11,9 +10,9 @@ import type {
 import { newKey } from './keys';
 import { fitting, highest, matters, offered, wordOf, wrongWith } from './options';
 import { routeOf } from './router';
-import { usualSeats } from './start';
+import { friendly, lastLevel, usualSeats } from './start';
 import { turnsOf } from './turns';
-import { boxOf, listed, nameOf, opponents, range, settingsOf } from './words';
+import { between, boxOf, nameOf, settingsOf } from './words';
 
 describe('addresses', () => {
   it.each([
@@ -40,17 +39,6 @@ const player = (more: Partial<Player>): Player => ({
   mine: false,
   ...more,
 });
-const table = (more: Partial<MyTable>): MyTable => ({
-  table: 't',
-  game: 'jokerball',
-  options: {},
-  status: 'playing',
-  players: [],
-  my_turn: false,
-  made: '2026-01-01',
-  ...more,
-});
-
 const box = (about: string, defaults: ContentInfo['defaults']): ContentInfo => ({
   about,
   values: {},
@@ -186,33 +174,14 @@ describe('options', () => {
 
 describe('words', () => {
   it('says one number once', () => {
-    expect(range([2, 2], 'player')).toBe('2 players');
-    expect(range([10, 20], 'minute')).toBe('10 to 20 minutes');
-    expect(range([1, 1], 'player')).toBe('1 player');
+    expect(between([2, 2])).toBe('2');
+    expect(between([10, 20])).toBe('10\u201320');
   });
 
   it('names people, bots and open seats', () => {
     expect(nameOf(player({ name: 'Anna' }))).toBe('Anna');
     expect(nameOf(player({ kind: 'bot', name: 'hard', level: 'hard' }))).toBe('Hard bot');
     expect(nameOf(player({ kind: 'open' }))).toBe('Open seat');
-  });
-
-  it('names the others, or everybody on one device', () => {
-    const me = player({ name: 'Anna', mine: true });
-    expect(opponents(table({ players: [me, player({ name: 'Bo' })] }))).toBe('against Bo');
-    expect(opponents(table({ players: [me, player({ name: 'Cy', mine: true })] }))).toBe(
-      'Anna, Cy',
-    );
-  });
-
-  it('lists tables that wait for me first, finished ones last, newer ones earlier', () => {
-    const order = listed([
-      table({ table: 'over', status: 'finished', made: '2026-05-01' }),
-      table({ table: 'old', made: '2026-01-01' }),
-      table({ table: 'new', made: '2026-02-01' }),
-      table({ table: 'mine', my_turn: true }),
-    ]);
-    expect(order.map((one) => one.table)).toEqual(['mine', 'new', 'old', 'over']);
   });
 });
 
@@ -244,6 +213,22 @@ it('seats two where a game allows it', () => {
     [1, 1],
   ] as [number, number][];
   expect(counts.map((seats) => usualSeats({ seats }))).toEqual([2, 2, 3, 1]);
+});
+
+it('plays with friends in as many as a game takes, two at least', () => {
+  const counts = [
+    [1, 4],
+    [2, 2],
+    [3, 5],
+    [1, 1],
+  ] as [number, number][];
+  expect(counts.map((seats) => friendly({ seats }))).toEqual([[2, 3, 4], [2], [3, 4, 5], []]);
+});
+
+it('suggests the second weakest bot before any was played against', () => {
+  expect(lastLevel({ levels: ['random', 'easy', 'hard'] })).toBe('easy');
+  expect(lastLevel({ levels: ['random'] })).toBe('random');
+  expect(lastLevel({ levels: [] })).toBeUndefined();
 });
 
 it('makes keys that the server takes, each another', () => {

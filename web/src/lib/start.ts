@@ -3,6 +3,7 @@ import { makeTable } from './api';
 import type { GameInfo, SeatWish } from './generated/protocol';
 import { guest } from './guest.svelte';
 import { newKey } from './keys';
+import { recall, remember } from './memory';
 import { fitting, type Values } from './options';
 
 /** How many play if nobody says otherwise: two, where that is possible. */
@@ -16,7 +17,30 @@ export async function againstBot(game: GameInfo, level: string): Promise<string>
     who: 'bot',
     level,
   }));
+  remember('level', level);
   return begin(game, [{ who: 'me' }, ...bots]);
+}
+
+/** The level played against last; easy for a first game, where that is offered. */
+export function lastLevel({ levels }: Pick<GameInfo, 'levels'>): string | undefined {
+  const last = recall('level');
+  return levels.find((level) => level === last) ?? levels[Math.min(1, levels.length - 1)];
+}
+
+/** So many of us, the others by a link or on this device; returns the table. */
+export async function withFriends(
+  game: GameInfo,
+  count: number,
+  others: 'open' | 'here',
+): Promise<string> {
+  const seats = Array.from({ length: count }, (_, k): SeatWish => ({ who: k ? others : 'me' }));
+  return begin(game, seats);
+}
+
+/** How many may play together. */
+export function friendly({ seats: [low, high] }: Pick<GameInfo, 'seats'>): number[] {
+  const least = Math.max(2, low);
+  return Array.from({ length: Math.max(0, high - least + 1) }, (_, k) => least + k);
 }
 
 /** A game with its defaults for one, who begins at once; returns the table. */

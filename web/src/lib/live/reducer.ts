@@ -46,6 +46,7 @@ export function reduce(known: Known | null, news: News): Change {
       return known
         ? { ...change, known: { ...known, thinking: news.on ? news.seat : null } }
         : change;
+    case 'preparing':
     case 'reviewed':
     case 'drafted':
     case 'pong':

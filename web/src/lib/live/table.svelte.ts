@@ -1,5 +1,5 @@
 /** A table as reactive state: the line, what is known, what is shown, and our requests. */
-import type { LogEntry, Problem, Scene } from '../generated/protocol';
+import type { LogEntry, Preparing, Problem, Scene } from '../generated/protocol';
 import { newKey } from '../keys';
 import { Draft } from './draft.svelte';
 import { Line, type LineState, type Socket } from './line';
@@ -25,6 +25,8 @@ export class LiveTable {
   /** Counts how often this page has come to look through other eyes: nothing stays of before. */
   eyes = $state(0);
   line = $state<LineState>('connecting');
+  /** The game whose rules are still being compiled; the table opens by itself. */
+  preparing = $state.raw<Preparing | null>(null);
   /** A scene of the past, while this page looks back. */
   reviewed = $state.raw<Scene | null>(null);
   /** The reviewed scene follows the one that was shown before it. */
@@ -150,6 +152,7 @@ export class LiveTable {
   #hear(news: Parameters<typeof reduce>[1]): void {
     if (news.type === 'reviewed') return this.#past.take(news.key, news.scene);
     if (news.type === 'drafted') return this.draft.take(news.key, news.scene);
+    this.preparing = news.type === 'preparing' ? news : null;
     const before = this.known?.scene.viewing;
     const { known, steps, resync, answered } = reduce(this.known, news);
     this.known = known;
