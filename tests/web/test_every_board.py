@@ -152,3 +152,24 @@ def test_menu_question_and_rules_stay_on_the_screen(
     expect(page.get_by_role("dialog").get_by_role("button", name="Close")).to_be_in_viewport(
         ratio=1
     )
+
+
+def test_resigning_is_asked_again_elsewhere_on_the_screen(visit: Visit) -> None:
+    ann = Player(visit(**PHONE), "violet")
+    ann.sit("me", "easy")
+    ann.aim()
+    page = ann.page
+    page.get_by_label("More").tap()
+    first = page.get_by_role("button", name="Resign…")
+    before = first.bounding_box()
+    first.tap()
+    after = page.get_by_role("button", name="Resign", exact=True).bounding_box()
+    assert before is not None
+    assert after is not None
+    # A second tap where the first one was does not resign.
+    page.touchscreen.tap(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
+    apart = (
+        after["y"] > before["y"] + before["height"] or after["x"] > before["x"] + before["width"]
+    )
+    assert apart or after["y"] + after["height"] < before["y"]
+    expect(page.locator("#end-title")).to_have_count(0)
