@@ -127,6 +127,12 @@ class Player:
             self.visitor.press(target)
             self.changed(was)
 
+    def play(self, events: int) -> None:
+        """Act until so many events more have happened: a step of a draft is none yet."""
+        wanted = len(self.log) + events
+        while len(self.log) < wanted:
+            self.act()
+
     def act_elsewhere(self, table: str, times: int = 1) -> None:
         """The same, by another tab; this page is told of it like anybody else."""
         tab = self.visitor.context.new_page()
