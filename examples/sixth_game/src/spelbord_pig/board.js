@@ -75,7 +75,7 @@ const STYLE = `
 const PARTS = `
   <style>${STYLE}</style>
   <div class="pig">
-    <ol aria-label="The race"></ol>
+    <ol></ol>
     <div class="table">
       <svg class="die" viewBox="-50 -50 100 100" role="img">
         <rect x="-46" y="-46" width="92" height="92" rx="20" />
@@ -132,6 +132,7 @@ export function mount(target, props) {
     if (action) press(action);
   });
   find('ol').append(...rows);
+  find('ol').setAttribute('aria-label', `The race to ${props.view.target}`);
   draw();
   return {
     update(changed) {

@@ -59,6 +59,7 @@ const PACE = 400;
 
 function clientWith(Board: GameClient['Board'], theirs: Partial<BoardModule>): GameClient {
   return {
+    follows: true,
     Board,
     Sign,
     Tray: settled(Tray, { say: either(theirs.tray, words.trayOf) }),
