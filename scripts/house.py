@@ -12,7 +12,7 @@ from pathlib import Path
 
 import needs
 from needs import PYTHON, VENV
-from plan import CLIENT, LOCKS, WEB, set_up, tool_environment
+from plan import CLIENT, LOCKS, WEB, browser, checked_rules, rules, set_up, tool_environment
 from steps import ROOT, SetupProblem
 
 # What `make clean` removes: everything that set-up, tests and checks make in this folder.
@@ -50,17 +50,17 @@ def play(words: Sequence[str]) -> int:
 
 
 def build(words: Sequence[str]) -> int:
-    """Set up what players need, the browser client above all, and open nothing."""
+    """Set up what players need, compile all rules ahead, and open nothing."""
     del words
-    set_up("play")
+    set_up("play", rules)
     return 0
 
 
 def test(words: Sequence[str]) -> int:
     """Set up everything and run all tests; words go to pytest."""
-    set_up("dev", checked=True)
-    browser = needs.installed_browser()
-    os.environ.update(SPELBORD_BOUNDS="1", SPELBORD_BROWSER=browser or "")
+    set_up("dev", rules, checked_rules, browser)
+    chromium = needs.installed_browser()
+    os.environ.update(SPELBORD_BOUNDS="1", SPELBORD_BROWSER=chromium or "")
     pytest = [PYTHON, "-m", "pytest", "-n", "2", "--dist", "loadfile", *words]
     return run_all(
         [
@@ -100,7 +100,7 @@ def format_all(words: Sequence[str]) -> int:
 
 def bench(words: Sequence[str]) -> int:
     """Set up what the measuring needs and measure beside the peers."""
-    set_up("bench")
+    set_up("bench", rules)
     measure = [VENV / "bin" / "spelbord", "bench", *words]
     return run_all([("bench", measure, ROOT)])
 

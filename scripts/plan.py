@@ -22,18 +22,17 @@ LOCK_ORDER = ("play", "dev", "bench")
 RULE_ROOMS = ("core", "games", "bots", "study")
 
 
-def set_up(wanted: str, checked: bool = False) -> None:
+def set_up(wanted: str, *more: Callable[[], Step | None]) -> None:
     """Do all that is not done yet for `wanted`: play, dev or bench.
+
+    The rules are no part of it: a table is open before they are compiled, and compiles them.
 
     Args:
         wanted: the lock file whose packages are needed.
-        checked: also compile the rules as tests run them, with bounds checks, and find a browser.
+        more: further steps, as functions that describe them.
     """
     plan: list[Callable[[], Step | None]] = [venv, lambda: packages(wanted), own_package]
-    plan += [node, client_packages, client, lambda: rules(checked=False)]
-    if checked:
-        plan += [lambda: rules(checked=True), browser]
-    do_all(plan)
+    do_all([*plan, node, client_packages, client, *more])
 
 
 def venv() -> Step | None:
@@ -60,6 +59,7 @@ def packages(wanted: str) -> Step:
         prints[wanted],
         lambda: needs.install(lock),
         also=[prints[name] for name in larger],
+        weighed=VENV,
     )
 
 
@@ -85,6 +85,7 @@ def node() -> Step | None:
         fingerprint(lock),
         lambda: needs.fetch_node(lock),
         products=[VENV / "bin" / "node", VENV / "bin" / "npm"],
+        weighed=VENV,
     )
 
 
@@ -96,6 +97,7 @@ def client_packages() -> Step:
         fingerprint(WEB / "package-lock.json"),
         lambda: run_npm(["ci", "--no-audit", "--no-fund"], needs.NO_CLIENT_PACKAGES),
         products=[WEB / "node_modules" / ".package-lock.json"],
+        weighed=WEB / "node_modules",
     )
 
 
@@ -109,6 +111,7 @@ def client() -> Step:
         fingerprint(WEB, *models, *views),
         lambda: run_npm(["run", "build"], needs.NO_CLIENT),
         products=[CLIENT / "index.html", WEB / "src" / "lib" / "generated"],
+        weighed=CLIENT,
     )
 
 
@@ -123,7 +126,7 @@ def tool_environment() -> dict[str, str]:
     return {**os.environ, "PATH": path, "PYTHON": str(PYTHON)}
 
 
-def rules(checked: bool) -> Step:
+def rules(checked: bool = False) -> Step:
     """The compiled rules, in the user's cache folder; compiling shows its own progress."""
     home = needs.cache_home()
     rooms = [SOURCES / room for room in RULE_ROOMS]
@@ -134,11 +137,17 @@ def rules(checked: bool) -> Step:
         lambda: compile_rules(checked),
         products=[home],
         shows_progress=True,
+        weighed=home,
     )
 
 
+def checked_rules() -> Step:
+    """The rules as tests run them, with bounds checks."""
+    return rules(checked=True)
+
+
 def compile_rules(checked: bool) -> None:
-    """Compile every game ahead of the first start.
+    """Compile every game, its search and its studies, ahead of their first use.
 
     Raises:
         SetupProblem: a game does not compile.

@@ -8,6 +8,7 @@ that was broken off is taken up at the step it was in.
 from __future__ import annotations
 
 import hashlib
+import os
 import subprocess
 import sys
 import time
@@ -36,6 +37,8 @@ class Step:
     # Whatever is gone must be made again, whatever the stamp says.
     products: Sequence[Path] = field(default=())
     shows_progress: bool = False
+    # The folder whose growth is told as what the step takes on disk.
+    weighed: Path | None = None
 
     def is_done(self) -> bool:
         """Whether the stamp fits and everything the step made is still there."""
@@ -56,11 +59,15 @@ def do_all(steps: Iterable[Callable[[], Step | None]]) -> None:
 
 
 def do(step: Step) -> bool:
-    """Do one step unless it is done, and say how long it took; return whether it was needed."""
+    """Do one step unless it is done; return whether it was needed.
+
+    It says how long it took, and how much larger its folder is now.
+    """
     if step.is_done():
         return False
     step.stamp.unlink(missing_ok=True)
     print(f"  {step.title:<44}", end="\n" if step.shows_progress else "", flush=True)
+    before = megabytes(step.weighed)
     start = time.monotonic()
     try:
         step.make()
@@ -69,10 +76,19 @@ def do(step: Step) -> bool:
         raise
     took = time.monotonic() - start
     label = f"  {'done in':>44}" if step.shows_progress else ""
-    print(f"{label}{took:7.1f} s", flush=True)
+    disk = f"{megabytes(step.weighed) - before:7.0f} MB" if step.weighed else ""
+    print(f"{label}{took:7.1f} s{disk}", flush=True)
     step.stamp.parent.mkdir(parents=True, exist_ok=True)
     step.stamp.write_text(step.fingerprint, encoding="utf-8")
     return True
+
+
+def megabytes(folder: Path | None) -> float:
+    """What the files below a folder take on disk; nothing where there is none."""
+    if folder is None or not folder.is_dir():
+        return 0.0
+    found = (Path(place) / name for place, _, names in os.walk(folder) for name in names)
+    return sum(file.lstat().st_size for file in found if file.exists()) / 2**20
 
 
 def fingerprint(*parts: str | Path) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
 import plan
 import pytest
+from house import COMMANDS
 from steps import SetupProblem, Step, do, do_all, files_below, fingerprint, quietly
 
 
@@ -37,6 +39,36 @@ def test_a_step_is_done_once(made: Made) -> None:
     assert do(made.step())
     assert not do(made.step())
     assert made.times == 1
+
+
+def test_a_step_says_how_much_larger_its_folder_is_now(
+    made: Made, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "folder"
+
+    def fill() -> None:
+        (folder / "deep").mkdir(parents=True)
+        (folder / "deep" / "file").write_bytes(bytes(3 << 20))
+
+    do(Step("A step", made.stamp, "", fill, weighed=folder))
+    assert capsys.readouterr().out.rstrip().endswith(" s      3 MB")
+
+
+def test_only_tests_measurements_and_a_whole_build_compile_the_rules_ahead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[list[str]] = []
+    monkeypatch.setattr(
+        plan, "do_all", lambda steps: begun.append([getattr(s, "__name__", "") for s in steps])
+    )
+    monkeypatch.setattr("house.run_all", lambda _: 0)
+    monkeypatch.setattr("house.needs.installed_browser", lambda: None)
+    monkeypatch.setattr(os, "execv", lambda *_: None)
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    for target in ("play", "check", "build", "test", "bench"):
+        COMMANDS[target]([])
+    compiles = [[name for name in steps if "rules" in name] for steps in begun]
+    assert compiles == [[], [], ["rules"], ["rules", "checked_rules"], ["rules"]]
 
 
 def test_a_changed_input_does_the_step_again(made: Made) -> None:
