@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
+import time
 from typing import Any
 
 import pytest
@@ -39,6 +41,12 @@ LEAST_TABLE = 150
 FOCUSED = "() => document.activeElement?.dataset?.action ?? ''"
 AT_BUTTON = f"() => document.activeElement === document.querySelector('{JUMP}')"
 MOST_TABS = 40
+# The middle of the die on its device, and how many pixels a millimetre is.
+HELD = """() => {
+  const box = document.querySelector('.world .die.waits rect').getBoundingClientRect();
+  const matrix = document.querySelector('.world').getScreenCTM();
+  return [box.x + box.width / 2, box.y + box.height / 2, Math.hypot(matrix.a, matrix.b)];
+}"""
 
 
 @pytest.fixture
@@ -116,13 +124,7 @@ def test_a_whole_game_by_keys_in_the_flat_view_at_1280_pixels(ann: Jumper) -> No
 def pull(jumper: Jumper, aside: float, back: float) -> None:
     """Take the die on the device, pull it so many millimetres and let go."""
     page = jumper.page
-    x, y, scale = page.evaluate(
-        """() => {
-          const box = document.querySelector('.world .die.held rect').getBoundingClientRect();
-          const matrix = document.querySelector('.world').getScreenCTM();
-          return [box.x + box.width / 2, box.y + box.height / 2, Math.hypot(matrix.a, matrix.b)];
-        }"""
-    )
+    x, y, scale = page.evaluate(HELD)
     page.mouse.move(x, y)
     page.mouse.down()
     for k in range(1, 6):
@@ -144,6 +146,82 @@ def test_a_die_that_is_pulled_back_and_let_go_jumps_as_it_was_pulled(ann: Jumper
     assert towards > 140, "pulled to the left, it jumps to the right"
     assert 75 <= strength <= 115, "40 of 110 millimetres"
     assert ann.jumps[0] in [e.get("action") for e in ann.visitor.events(table)]
+
+
+def flick(jumper: Jumper, aside: float, inwards: float) -> float:
+    """Flick the die by so many millimetres in 50 ms, by clocks of its own; its speed in mm/s."""
+    x, y, scale = jumper.page.evaluate(HELD)
+    hand = jumper.visitor.context.new_cdp_session(jumper.page)
+    start, seconds = time.time(), 0.05
+    for k in range(6):
+        hand.send(
+            "Input.dispatchMouseEvent",
+            {
+                "type": "mousePressed" if k == 0 else "mouseReleased" if k == 5 else "mouseMoved",
+                "x": x + aside * scale * k / 5,
+                "y": y - inwards * scale * k / 5,
+                "button": "left",
+                "buttons": 1,
+                "clickCount": 1,
+                "timestamp": start + seconds * k / 5,
+            },
+        )
+    return math.hypot(aside, inwards) / seconds
+
+
+def test_a_die_that_is_flicked_jumps_as_fast_and_where_the_finger_went(ann: Jumper) -> None:
+    ann.seated("me", "here", landings="statistics")
+    ann.take("stump")
+    offered = ann.offer()
+    speed = flick(ann, aside=10, inwards=60)
+    ann.changed(offered)
+    assert len(ann.jumps) == 1
+    stump = ann.view["lengths"]["stump"]
+    place, towards, strength = map(int, re.findall(r"\d+", ann.jumps[0]))
+    assert 125 <= place <= 130, "the device was not moved"
+    wanted = 127.5 + math.degrees(math.atan2(10, 60)) / stump["turn"] * 127.5
+    assert abs(towards - wanted) < 12
+    wanted = 255 * (speed - stump["least"]) / (stump["most"] - stump["least"])
+    assert abs(strength - wanted) < 25, (strength, wanted)
+
+
+def tops(view: dict[str, Any], action: str) -> list[int] | None:
+    """The topmost dice of the two that are put together, if nothing else lies beneath a finger."""
+    pair = [int(number) - 1 for number in re.findall(r"\d+", action)]
+    towers = {tower["dice"][0]: tower["dice"][-1] for tower in view["towers"]}
+    wanted = [towers.get(die, die) for die in pair]
+    places = {die["die"]: die["pose"][:2] for die in view["dice"] if die["pose"]}
+    stacks = [{tower["dice"][-1]: tower["dice"]} for tower in view["towers"]]
+    own = {die: below for stack in stacks for die, below in stack.items()}
+    for top in wanted:
+        others = set(places) - set(own.get(top, [top]))
+        if any(math.dist(places[top], places[other]) < 16 for other in others):
+            return None
+    return wanted
+
+
+def tap_die(jumper: Jumper, die: int) -> None:
+    """Tap a die on the table."""
+    box = jumper.page.locator(f'.world [data-die="{die}"] rect').bounding_box()
+    assert box is not None
+    jumper.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_equal_insects_are_stacked_by_tapping_one_and_then_the_other(ann: Jumper) -> None:
+    table = ann.seated("me", "here", landings="statistics")
+    for offered in ann.offers():
+        puts = [action for action in offered["actions"] if action.startswith("put ")]
+        found = [(action, pair) for action in puts if (pair := tops(ann.view, action))]
+        if found:
+            break
+        ann.choose(offered)
+    action, (die, on) = found[0]
+    tap_die(ann, die)
+    expect(ann.page.locator(f'.world [data-die="{die}"]')).to_have_class(re.compile(r"\bheld\b"))
+    tap_die(ann, on)
+    ann.changed(offered)
+    played = [event["action"] for event in ann.visitor.events(table) if event.get("action")]
+    assert played[-1] == action
 
 
 def test_a_practice_table_keeps_every_jump_and_counts_the_hits(ann: Jumper) -> None:

@@ -20,6 +20,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from .house import House
 from .jogakbo import Sewer
+from .jokkmokk import Shopper
+from .jumpkins import FLAT, Jumper
 from .survey import axe, lost_focus, moving, survey
 from .violet import Walker
 from .visitor import Visitor
@@ -102,6 +104,22 @@ def half_jogakbo(visitor: Visitor) -> None:
     Sewer(visitor).onto("lay")
 
 
+def half_jokkmokk(visitor: Visitor) -> None:
+    """A card is chosen, and the way to it is shown."""
+    offered = Shopper(visitor).offer()
+    action = offered["actions"][-1]
+    visitor.press(f'.jokkmokk [data-action="{action}"]')
+
+
+def half_jumpkins(visitor: Visitor) -> None:
+    """A die is to be aimed, unless the match ends before."""
+    jumper = Jumper(visitor)
+    for offered in jumper.offers():
+        if offered["aims"]:
+            return
+        jumper.choose(offered)
+
+
 JOKERBALL = Course(
     "jokerball",
     ".jokerball svg",
@@ -119,7 +137,30 @@ JOGAKBO = Course(
     options={"board": "normal"},
     cells=".quilt *",
 )
-COURSES = [JOKERBALL, VIOLET, JOGAKBO]
+# Five at a table with eight sets: more cannot lie there. None of them asks anything, so that the
+# walk stops before the open market.
+JOKKMOKK = Course(
+    "jokkmokk",
+    "[data-stall]",
+    half_jokkmokk,
+    seats=("me", "easy", "easy", "easy", "easy"),
+    options={
+        "selection": "free",
+        "sets": "antique,horse,aurora,snowflake,candy,hotdog,present,queue",
+    },
+    middle=6,
+    cells=".place, .holdings .tab, .holdings td .goods, .holdings .set",
+    cell=32,
+)
+JUMPKINS = Course(
+    "jumpkins",
+    ".jumpkins .world",
+    half_jumpkins,
+    options={"landings": "statistics", "scene": "funfair"},
+    middle=9,
+    before=FLAT,
+)
+COURSES = [JOKERBALL, VIOLET, JOGAKBO, JOKKMOKK, JUMPKINS]
 
 
 # --- the stops ---------------------------------------------------------------------------

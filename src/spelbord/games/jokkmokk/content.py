@@ -275,7 +275,7 @@ def name(view: dict[str, Any], content: Content) -> None:
         found = content.sets[KEYS.index(entry["key"])]
         entry["title"] = found.title
         entry["reference"] = reference(found)
-        entry["reconstructed"] = found.reconstructed
+        entry["reconstructed"] = entry["reconstructed"] if found.reconstructed else ""
 
 
 def reference(entry: CardSetContent) -> str:

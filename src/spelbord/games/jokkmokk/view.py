@@ -110,7 +110,7 @@ class JokkmokkSize(BaseModel):
 
 
 class JokkmokkSet(BaseModel):
-    """A set in play, with its reference card."""
+    """A set in play, with its reference card; `reconstructed` says what no public source gives."""
 
     key: str
     title: str
@@ -123,7 +123,7 @@ class JokkmokkSet(BaseModel):
     pattern: Pattern | None
     rows: list[int]
     midgame: bool
-    reconstructed: bool
+    reconstructed: str
 
 
 class JokkmokkGift(BaseModel):
@@ -336,7 +336,7 @@ def _set(o: State, number: int) -> JokkmokkSet:
         pattern=pattern,
         rows=list(declared.rows),
         midgame=dispatch.brings(number, "midgame"),
-        reconstructed=bool(declared.reconstructed),
+        reconstructed=declared.reconstructed,
     )
 
 

@@ -11,13 +11,17 @@ import re
 from base64 import b64encode
 from typing import Any
 
+import numpy as np
+
 from spelbord.core.errors import MalformedAction
 from spelbord.core.lists import State
-from spelbord.games.jumpkins.landing import rest_of
+from spelbord.games.jumpkins.landing import may_second, rest_of
+from spelbord.games.jumpkins.scoring import may_spin, tower_points
 from spelbord.games.jumpkins.state import (
     AGAIN,
     AIM,
     BREAK,
+    BUILD,
     CHOICE,
     DECLINE,
     DEVICE_KEYS,
@@ -25,6 +29,7 @@ from spelbord.games.jumpkins.state import (
     DICE,
     DROP,
     FACE_KEYS,
+    IN_WHIRLPOOL,
     JUMPS,
     KEEP,
     LEARNT,
@@ -36,12 +41,14 @@ from spelbord.games.jumpkins.state import (
     SECOND_DIE,
     SPIN,
     START_OUTCOME,
+    STATE,
     STOP,
     SWAP,
     SWEEP,
     TAKE_POINTS,
     WHEEL_OUTCOME,
 )
+from spelbord.games.jumpkins.towers import height, lowest, put
 from spelbord.games.jumpkins.turns import face_of
 
 # What is done, and how it is written.
@@ -158,10 +165,11 @@ def _choice(words: str) -> int | None:
 
 
 def describe(o: State, event: int) -> dict[str, Any]:
-    """An event as structured data: what is done, and with which device, dice or aim."""
+    """An event as structured data: what is done, with what, and the points it gives."""
     number = int(event)
     if number in SAYINGS:
-        return {"kind": SAYINGS[number][0]}
+        won = {"points": int(tower_points(o, o.built))} if number == TAKE_POINTS else {}
+        return {"kind": SAYINGS[number][0], **won}
     if AIM <= number < AIM + JUMPS:
         place, direction, strength = aim_of(number - AIM)
         aim = {"place": place, "direction": direction, "strength": strength}
@@ -171,13 +179,28 @@ def describe(o: State, event: int) -> dict[str, Any]:
         return {"kind": "choose", "marker": marker, "device": device}
     if PUT <= number < BREAK:
         upper, lower = divmod(number - PUT, DICE)
-        return {"kind": "put", "die": upper, "on": lower}
+        return {"kind": "put", "die": upper, "on": lower, **_won_at_once(o, upper, lower)}
     verb, word = _word(number)
     if verb == "start":
         return {"kind": "start", "seat": int(word) - 1}
     if verb == "break":
         return {"kind": "break", "die": int(word) - 1}
-    return {"kind": verb, "device" if verb == "swap" else "face": word}
+    if verb == "wheel":
+        dice = int(height(o, o.built))
+        return {"kind": "wheel", "face": word, "points": dice + FACE_KEYS.index(word) + 1}
+    return {"kind": verb, "device": word}
+
+
+def _won_at_once(o: State, upper: int, lower: int) -> dict[str, int]:
+    """What a tower gives when it stands, where nobody may choose anything else (5.2)."""
+    if o.phase != BUILD:
+        return {}
+    tried = np.array([o], dtype=STATE)[0]
+    put(tried, upper, lower)
+    tried.built = lowest(tried, tried.die)
+    if may_second(tried) or may_spin(tried):
+        return {}
+    return {"points": int(tower_points(tried, tried.built))}
 
 
 def tell_sample(o: State, outcome: State) -> tuple[str, dict[str, Any]]:
@@ -189,6 +212,8 @@ def tell_sample(o: State, outcome: State) -> tuple[str, dict[str, Any]]:
         return "drop", told
     rest, face = REST_KEYS[rest_of(o, outcome)], FACE_KEYS[face_of(outcome.face)]
     told |= {"kind": "landing", "die": int(o.die), "device": device_of(o), "rest": rest}
+    if rest == REST_KEYS[IN_WHIRLPOOL] and not fallen:
+        told["points"] = int(o.whirlpool)
     return f"lands {rest} {face}", told | {"face": face}
 
 

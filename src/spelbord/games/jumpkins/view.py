@@ -15,6 +15,7 @@ from spelbord.games.jumpkins.physics.box import BOX, Shape
 from spelbord.games.jumpkins.scoring import area_bonus, may_spin
 from spelbord.games.jumpkins.state import (
     AREA_KEYS,
+    BATHING_SCENE,
     BUILD,
     DEVICE_KEYS,
     DEVICES,
@@ -173,7 +174,8 @@ class JumpkinsView(BaseModel):
     """The position; places in millimetres, from the middle of the box.
 
     `lengths` are those of the box, the island, dice and devices, part by part; a device's
-    `least`, `most` and `turn` are what a hand can do there.
+    `least`, `most` and `turn` are what a hand can do there. `whirlpool` is what a die in it
+    gives, where there is one.
     """
 
     phase: Phase
@@ -201,6 +203,7 @@ class JumpkinsView(BaseModel):
     least: int
     neutral: int
     anthill: list[float]
+    whirlpool: int | None
     dice: list[JumpkinsDie]
     towers: list[JumpkinsTower]
     areas: list[JumpkinsArea]
@@ -224,6 +227,7 @@ class JumpkinsEvent(BaseModel):
     face: str | None = None
     seat: int | None = None
     rest: str | None = None
+    points: int | None = None
     fell: list[int] = []
     path: str | None = None
 
@@ -332,6 +336,7 @@ def _box(o: State) -> dict[str, Any]:
         "left": DICE - ditch,
         "neutral": int(o.neutral),
         "anthill": _numbers(o.anthill),
+        "whirlpool": int(o.whirlpool) if o.scene == BATHING_SCENE else None,
     }
 
 

@@ -45,12 +45,12 @@ const set = (
   pattern: null,
   rows: [],
   midgame: false,
-  reconstructed: true,
+  reconstructed: 'the cards and how they score',
   ...more,
 });
 
 export const SETS: GameSet[] = [
-  set('antique', 'Antique', 'basic', '13.1', { reconstructed: false }),
+  set('antique', 'Antique', 'basic', '13.1', { reconstructed: '' }),
   set('horse', 'Dalecarlian Horse', 'basic', '13.2', { size: { morning: 5, evening: 5 } }),
   set('hotdog', 'Hot Dog', 'experienced', '13.7', { size: { morning: 5, evening: 7 } }),
   set('patchwork', 'Patchwork', 'experienced', '13.8', {

@@ -3,6 +3,9 @@ import type { Aiming, Desk } from './aiming.svelte';
 import type { Stage } from './stage.svelte';
 import type { View } from './types';
 
+/** Where a place of the box is on the table, in CSS pixels; `over`: so many millimetres above. */
+export type Placing = (at: [number, number, number], over?: number) => [number, number] | null;
+
 export interface TableProps {
   view: View;
   stage: Stage;
@@ -15,5 +18,5 @@ export interface TableProps {
   last: number | null;
   pointed: ReadonlySet<number>;
   /** Told to whoever lays something over the table. */
-  place: ((at: [number, number, number]) => [number, number] | null) | null;
+  place: Placing | null;
 }

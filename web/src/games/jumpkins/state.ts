@@ -50,6 +50,9 @@ function shots(view: View): string[] {
   );
 }
 
+const gives = ({ whirlpool }: View) =>
+  whirlpool == null ? '' : ` and gives ${counted(whirlpool, 'point')} to whoever jumps into it`;
+
 /** The position, line by line. */
 export function describe(view: View): string[] {
   const hill = view.scene === 'bathing' ? 'whirlpool' : deviceName(view, 'anthill');
@@ -57,7 +60,7 @@ export function describe(view: View): string[] {
     `In the stock ${dice(view.stock)}, in the ditch ${dice(view.ditch)}; the game ends at ${view.least} or fewer left.`,
     ...towers(view),
     ...singles(view),
-    `The ${hill} stands ${where(view.anthill)}.`,
+    `The ${hill} stands ${where(view.anthill)}${gives(view)}.`,
     `Areas: ${listed(view.areas.map((area) => `${areaWords(area)} ${area.shape.shape === 'outside' ? 'all around' : where(middle(area))}`))}.`,
     ...shots(view),
   ];

@@ -89,6 +89,9 @@ export const whyNot = (view: View): string => FIRST[view.phase] ?? '';
 const die = (number: number | null | undefined) => `die ${(number ?? 0) + 1}`;
 const named = (device: string | null | undefined) =>
   DEVICE_NAMES[device as Device] ?? device ?? 'device';
+/** A joker, or while all bathe an anthill's marker for another device. */
+const markerName = (marker: string | null | undefined) =>
+  MARKER_NAMES[marker ?? ''] ?? `${named(marker)} marker`;
 const keyed = (key: string | null | undefined) => (key ?? '').replace('_', ' ');
 
 function landed({ rest, face, fell }: Event): string {
@@ -112,6 +115,9 @@ const SAID: Record<string, [short: string, told: string]> = {
   resign: ['resigns', 'resigns'],
 };
 
+/** The points that an event gives, behind what it is. */
+const won = ({ points }: Event) => (points ? `, +${points}` : '');
+
 /** An event as it stands in the log. */
 export function short(entry: LogEntry): string {
   const event = eventOf(entry);
@@ -121,17 +127,22 @@ export function short(entry: LogEntry): string {
     case 'drop':
       return 'the dice are dropped';
     case 'landing':
-      return event.rest === 'island' ? capital(keyed(event.face)) : (RESTS[event.rest ?? ''] ?? '');
+      return (
+        (event.rest === 'island' ? capital(keyed(event.face)) : (RESTS[event.rest ?? ''] ?? '')) +
+        won(event)
+      );
     case 'wheel':
-      return `wheel: ${keyed(event.face)}`;
+      return `wheel: ${keyed(event.face)}${won(event)}`;
     case 'choose':
       return event.marker === event.device
         ? named(event.device)
-        : `${MARKER_NAMES[event.marker ?? ''] ?? ''}: ${named(event.device)}`;
+        : `${markerName(event.marker)}: ${named(event.device)}`;
     case 'jump':
-      return `jump ${event.place}/${event.direction}/${event.strength}`;
+      return 'jumps';
+    case 'points':
+      return event.points == null ? 'takes the points' : `+${event.points}`;
     case 'put':
-      return `${die(event.die)} on ${(event.on ?? 0) + 1}`;
+      return `${die(event.die)} on ${(event.on ?? 0) + 1}${won(event)}`;
     case 'break':
       return 'a tower is the stock';
     case 'swap':
@@ -151,21 +162,27 @@ export function tell(entry: LogEntry, names: Names): string {
     case 'drop':
       return 'Dice are dropped on the island.';
     case 'landing':
-      return `${capital(landed(event))}.`;
+      return `${capital(landed(event))}${event.points ? `: ${counted(event.points, 'point')}` : ''}.`;
     case 'wheel':
-      return `The wheel of fortune shows the ${keyed(event.face)}.`;
+      return `The wheel of fortune shows the ${keyed(event.face)}${
+        event.points == null ? '' : `: ${counted(event.points, 'point')}`
+      }.`;
     case 'choose':
       return event.marker === event.device
         ? `${seat} takes the ${named(event.device)}.`
-        : `${seat} turns over a ${MARKER_NAMES[event.marker ?? ''] ?? 'marker'} for the ${named(event.device)}.`;
+        : `${seat} turns over a ${markerName(event.marker)} for the ${named(event.device)}.`;
     case 'jump':
       return `${seat} lets a die jump off the ${named(event.device)}.`;
     case 'put':
-      return `${seat} sets ${die(event.die)} on ${die(event.on)}.`;
+      return `${seat} sets ${die(event.die)} on ${die(event.on)}${
+        event.points ? ` and takes ${counted(event.points, 'point')}` : ''
+      }.`;
     case 'break':
       return `${seat} makes a tower the new stock.`;
     case 'swap':
       return `${seat} swaps a ${named(event.device)} marker for a neutral joker.`;
+    case 'points':
+      return `${seat} takes ${event.points == null ? 'the points' : counted(event.points, 'point')}.`;
     default:
       return `${seat} ${SAID[event.kind]?.[1] ?? 'plays'}.`;
   }
