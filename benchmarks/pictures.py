@@ -37,6 +37,8 @@ PATIENCE = 300_000  # ms for the rules to be compiled on a fresh machine
 TOKEN = secrets.token_urlsafe(32)
 NAMES = ("Anna", "Bo", "Cilla", "David", "Elsa")
 HOME = "home"
+DEEP = ("jumpkins",)  # drawn by WebGL, in software
+PLAIN = ("--disable-gpu", "--no-sandbox", "--disable-quic", "--no-first-run")
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,15 @@ def _seat(table: str, seat: int, *, ours: bool) -> SeatRow:
 
 
 @contextmanager
+def browser(args: Sequence[str]) -> Iterator[Browser]:
+    """Chromium for one picture."""
+    with sync_playwright() as play:
+        chromium = play.chromium.launch(executable_path=CHROMIUM, args=list(args))
+        yield chromium
+        chromium.close()
+
+
+@contextmanager
 def visitor(chromium: Browser, address: str, scheme: str, token: str) -> Iterator[Page]:
     """A page of the guest with that cookie."""
     context = chromium.new_context(
@@ -130,11 +141,19 @@ def shot(page: Page, file: Path) -> None:
     print(f"{file.name}: {len(data) // 1000} kB at quality {quality}")
 
 
+def wait_for_games(page: Page) -> None:
+    """Look again until every game is ready, so that no picture says that one is not."""
+    while not all(game["ready"] for game in page.request.get("/api/games").json()):
+        page.wait_for_timeout(500)
+
+
 def of_home(chromium: Browser, address: str, folder: Path, kind: str) -> None:
     """The page with all games."""
     with visitor(chromium, address, "light", secrets.token_urlsafe(32)) as page:
+        wait_for_games(page)
         page.goto("/", timeout=PATIENCE)
         page.wait_for_load_state("networkidle")
+        page.add_style_tag(content=":root { zoom: 0.64 }")  # all games fit on a large screen only
         page.wait_for_timeout(1500)
         shot(page, folder / f"{HOME}.{kind}")
 
@@ -171,13 +190,13 @@ def main() -> None:
         store.open()
         tables = {game: stored(store, game, MOMENTS[game]) for game in wish.names if game != HOME}
         store.close()
-        with served(wish.port, file) as address, sync_playwright() as play:
-            chromium = play.chromium.launch(executable_path=CHROMIUM, args=list(ARGS))
+        with served(wish.port, file) as address:
             if HOME in wish.names:
-                of_home(chromium, address, wish.folder, wish.kind)
+                with browser(PLAIN) as chromium:
+                    of_home(chromium, address, wish.folder, wish.kind)
             for game, table in tables.items():
-                of_game(chromium, address, wish.folder, wish.kind, game, table)
-            chromium.close()
+                with browser(ARGS if game in DEEP else PLAIN) as chromium:
+                    of_game(chromium, address, wish.folder, wish.kind, game, table)
 
 
 if __name__ == "__main__":
