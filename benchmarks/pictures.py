@@ -24,8 +24,9 @@ from benchmarks.frames import ARGS, CHROMIUM, served
 from spelbord.core.game import find_game
 from spelbord.core.record import Record, replay
 from spelbord.server.guest import COOKIE, hashed
-from spelbord.server.rows import MatchRow, SeatRow, now
-from spelbord.server.seating import new_id
+from spelbord.server.match import Standing
+from spelbord.server.protocol import NewTable, SeatWish
+from spelbord.server.seating import new_match
 from spelbord.server.store import Addition, Store
 from spelbord.study.play import Board, Plan
 
@@ -50,7 +51,7 @@ class Moment:
     events: int
     bot: str = "medium"
     scheme: str = "light"
-    options: dict[str, object] = field(default_factory=dict)
+    options: dict[str, bool | int | str] = field(default_factory=dict)
     touch: Sequence[str] = ()  # selectors to click, one after the other
 
 
@@ -76,31 +77,28 @@ def beginning(game: str, moment: Moment) -> Record:
 
 def stored(store: Store, game: str, moment: Moment) -> str:
     """The table of that moment, put into the store; the seat to act is ours."""
-    rules, record = find_game(game), beginning(game, moment)
+    record = beginning(game, moment)
     *_, (_, position) = replay(record)
-    row = MatchRow(
-        id=new_id(),
-        game=game,
-        game_version=rules.version,
-        options=rules.read_options(moment.options),
-        secret=hashlib.sha256(game.encode()).hexdigest(),
-        maker=hashed(TOKEN),
-        key=f"picture-of-{game}",
-        previous=None,
-        made=now(),
-        ended=None,
-    )
-    seats = [_seat(row.id, seat, ours=seat == position.to_act) for seat in range(moment.seats)]
+    row, seats = new_match(_wish(game, moment), hashed(TOKEN), ())
+    row.secret = hashlib.sha256(game.encode()).hexdigest()
+    for seat in seats:
+        if seat.seat != position.to_act:
+            seat.guest = hashed(f"of seat {seat.seat}")
     store.make(row, seats)
     events = [Addition(number, event) for number, event in enumerate(record.events, start=1)]
-    store.append(row.id, events, ends=False)
+    store.append(row.id, events, Standing(to_act=position.to_act, result=None))
     return row.id
 
 
-def _seat(table: str, seat: int, *, ours: bool) -> SeatRow:
-    guest = hashed(TOKEN if ours else f"of seat {seat}")
-    return SeatRow(
-        match=table, seat=seat, kind="person", name=NAMES[seat], guest=guest, asked=False
+def _wish(game: str, moment: Moment) -> NewTable:
+    people = [SeatWish(who="here", name=name) for name in NAMES[: moment.seats]]
+    return NewTable(
+        key=f"picture-of-{game}",
+        game=game,
+        name=NAMES[0],
+        options=moment.options,
+        seats=people,
+        shuffle=False,
     )
 
 

@@ -30,8 +30,8 @@ LINKED = [*PAGES, ROOT / "web" / "README.md", *sorted(ROOT.glob("examples/*/READ
 RUN = [page for page in PAGES if page.name != "adding-a-game.md"]
 # These pages are followed by hand, so their commands are carried out, not only read.
 FOLLOWED = [ROOT / "README.md", ROOT / "docs" / "simulating.md"]
-# Written by `spelbord bench`, and the list itself.
-UNLISTED = ("benchmarks.md", "README.md")
+# Written by measuring scripts (`spelbord bench`, benchmarks/), and the list itself.
+UNLISTED = ("benchmarks.md", "first-start.md", "load.md", "README.md")
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(?<!`)!?\[[^\]\[]*\]\(([^)\s]+)\)")
 SHELL = ("", "sh", "console")
