@@ -8,7 +8,7 @@ from pathlib import Path
 
 import needs
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from .house import House
 from .visitor import Visitor
@@ -23,6 +23,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+# As patient as every other wait: what must come may come late on a busy machine.
+expect.set_options(timeout=20_000)
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 Visit = Callable[..., Visitor]

@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 
 SERVE = Path(__file__).with_name("serve.py")
-PATIENCE = 120.0
+PATIENCE = 300.0  # a game of another package may have to be compiled first
 
 
 def free_port() -> int:
