@@ -14,9 +14,9 @@ from .visitor import Visitor
 
 Visit = Callable[..., Visitor]
 GAMES = ("Jogakbo", "Jokerball", "Jokkmokk: The Winter Market", "Jumpkins")
-# Counts what a person presses, wherever the page goes without being loaded anew.
 # What software graphics say under Jumpkins' table.
 GRAPHICS = "GPU stall due to ReadPixels"
+# Counts what a person presses, wherever the page goes without being loaded anew.
 COUNT = """() => {
   window.pressed = 0;
   addEventListener('click', (event) => (window.pressed += event.isTrusted), true);
