@@ -98,7 +98,8 @@ def test_a_hundred_bot_matches_end_and_every_record_replays_to_what_was_told(
             page = ann.open(table)
             written_down(page, live_table(server, table).match.position)
             page.close()
-    assert caplog.text == "", "bots play legally, and nothing fails"
+    ours = [record for record in caplog.records if record.name.startswith("spelbord")]
+    assert ours == [], "bots play legally, and nothing fails"
 
 
 def test_every_game_of_the_house_has_its_hundred_matches() -> None:

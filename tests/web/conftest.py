@@ -28,6 +28,8 @@ expect.set_options(timeout=20_000)
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 Visit = Callable[..., Visitor]
+# Not a measure of speed: two busy cores may need more than the usual five seconds.
+expect.set_options(timeout=20_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

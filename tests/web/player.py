@@ -145,4 +145,5 @@ class Player:
         self.page.get_by_label("More").click()
         self.page.get_by_role("button", name="Resign…").click()
         self.page.get_by_role("button", name="Resign", exact=True).click()
-        self.page.locator("#end-title").wait_for()
+        # What happened before is shown first, each event in its time.
+        self.page.locator("#end-title").wait_for(timeout=60_000)

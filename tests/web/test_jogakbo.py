@@ -214,8 +214,10 @@ def test_an_illegal_place_says_why_with_the_rule(ann: Sewer) -> None:
     ann.seated("me", "here")
     ann.onto("lay")
     ann.page.locator(GHOST).focus()
+    # In a corner no shape covers a cell of the centre, however long it is.
     for _ in range(8):
         ann.page.keyboard.press("ArrowUp")
+        ann.page.keyboard.press("ArrowLeft")
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator("p[role=alert]")).to_contain_text("(rule 5.2)")
     assert "/lay/" in ann.offer()["moment"]

@@ -118,8 +118,9 @@ def test_after_kill_9_in_mid_game_everything_accepted_is_there_and_the_game_goes
     try:
         ann = visit(house.address)
         ann.forgive(BROKEN)
-        table = ann.seated("me", "easy")
-        for _ in range(4):
+        # One turn, and half of another: no match on the large board is over so soon.
+        table = ann.seated("me", "easy", size=6)
+        for _ in range(2):
             ann.act()
         action = pick_up(ann)
         before = ann.events(table)
@@ -128,8 +129,7 @@ def test_after_kill_9_in_mid_game_everything_accepted_is_there_and_the_game_goes
         ann.press(f'.hits [data-action="{action}"]')
         house.start(serve)
         expect(ann.page.get_by_text("Connection lost")).to_be_hidden(timeout=30_000)
-        for _ in range(4):
-            ann.act()
+        ann.act()
         after = ann.events(table)
         assert after[: len(before)] == before
         assert after[len(before)]["action"] == action

@@ -22,7 +22,8 @@ def told(page: Page) -> str:
 
 def reviewing(visitor: Visitor) -> list[str]:
     """Play a little, resign, and look back; what the board said after each action."""
-    visitor.seated("me", "here")
+    # On the large board the ball stays inside for these three turns.
+    visitor.seated("me", "here", size=6)
     lived = []
     for _ in range(ACTIONS):
         visitor.offer()

@@ -97,6 +97,8 @@ def played(
         for page in ears:
             page.look()
         hands[mover].choose(choose(offered["actions"]), offered)
+    for visitor in people:
+        visitor.context.unroute_all(behavior="wait")
     assert movers == {0, 1}
     record = read_record(people[0].context.request.get(f"/api/tables/{table}/record").text())
     return Played(ears, record, [position for _, position in replay(record)])
