@@ -53,10 +53,9 @@ def play_between(people: list[Visitor], actions: int) -> None:
 
 
 def make_table_for_a_friend(ann: Visitor) -> str:
-    """Ann's way through the lobby to a table with an open seat; the link to send."""
+    """Ann's way through the form to a table with an open seat; the link to send."""
     page = ann.page
-    page.goto("/")
-    page.get_by_role("link", name="With friends (Jokerball)").click()
+    page.goto("/new/jokerball?friends")
     page.get_by_label("Your name").fill("Ann")
     # The larger the board, the longer the ball stays on it: no match ends while it is watched.
     page.locator('input[name="option-size"][value="6"]').check(force=True)
