@@ -8,7 +8,8 @@ import re
 import numpy as np
 
 from spelbord.core.record import read_sample, write_sample
-from spelbord.games.jumpkins import GAME
+from spelbord.games.jumpkins import GAME, notation
+from spelbord.games.jumpkins.state import IN_WHIRLPOOL
 
 from .matches import random_match
 from .tables import AIMED, jumped, table, view
@@ -49,6 +50,15 @@ def test_a_die_that_leaves_its_stall_to_build_no_longer_counts_there() -> None:
     position = jumped(position, "ramp", "island", "ant", on="stall_a")
     builds = {(b["die"], b["on"]): (b["points"], b["bonus"]) for b in view(position)["builds"]}
     assert builds == {(2, 0): (2, 1), (0, 2): (2, 1)}
+
+
+def test_the_whirlpool_is_shown_with_its_points_where_there_is_one() -> None:
+    assert view(table(scene="bathing"))["whirlpool"] == 10
+    assert view(table())["whirlpool"] is None
+    state = table(scene="bathing").play("ramp").play(AIMED).states()[0]
+    landing = still(state)[0]
+    landing.rest = IN_WHIRLPOOL
+    assert notation.tell_sample(state, landing)[1]["points"] == 10
 
 
 def test_areas_are_shown_with_what_they_are() -> None:
