@@ -169,6 +169,7 @@ def report(tally: Tally, tables: int, bots: int, used: float, took: float) -> di
                 "p99": quantile(times, 0.99),
             }
             for name, times in every.items()
+            if times
         },
     }
 
@@ -189,6 +190,7 @@ def page(found: dict[str, Any]) -> str:
         *[f"- {line}" for line in machine()],
         f"- Load of this machine when it began: {found['load']:.1f} "
         "(the run itself makes up to 1 of it)",
+        *[f"- {note}" for note in found.get("notes", [])],
         "",
         "| milliseconds | actions | median | p95 | p99 |",
         "|---|---:|---:|---:|---:|",
@@ -213,11 +215,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--json", action="store_true", help="print JSON for programs")
     parser.add_argument("--write", action="store_true", help="write docs/load.md")
+    parser.add_argument("--note", action="append", default=[], help="a line for the page")
     wanted = parser.parse_args()
     began = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         wait_for_games(server)
-        found = asyncio.run(load(server, wanted.tables, wanted.seconds)) | {"load": began}
+        found = asyncio.run(load(server, wanted.tables, wanted.seconds))
+        found |= {"load": began, "notes": wanted.note}
     print(json.dumps(found) if wanted.json else page(found))
     if wanted.write:
         PAGE.write_text(page(found), encoding="utf-8")
