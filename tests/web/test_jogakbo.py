@@ -38,12 +38,12 @@ def phone(visit: Visit) -> Sewer:
 def ended_and_counted(page: Page) -> None:
     title = page.locator("#end-title").inner_text()
     assert re.search(r"\bwins\b|\bshare the victory\b", title), title
-    rows = page.locator("section.card tbody tr")
+    page.locator("[data-counted=true]").wait_for()
+    rows = page.locator("section.card :is(tbody, tfoot) tr")
     expect(rows).to_have_count(LINES)
     for seat in (1, 2):
-        values = [
-            int(row.locator("td").nth(seat - 1).inner_text().split()[-1]) for row in rows.all()
-        ]
+        cells = [row.locator("td").nth(seat - 1).inner_text().split()[-1] for row in rows.all()]
+        values = [int(cell.replace("−", "-")) for cell in cells]
         assert sum(values[:-1]) == values[-1]
 
 

@@ -55,9 +55,25 @@ export interface Asked {
 export interface Ending {
   title: string;
   how: string;
-  counts: { label: string; values: number[] }[];
+  /** What is counted out; nothing where there is no score. */
+  counts: ScoreLine[];
   /** Whose values those are; left out: every seat's. `seat` has the sign. */
   columns?: { seat: number; name: string }[];
+  /** What is to be said below the count: ties, what a score is worth. */
+  words?: string[];
+}
+
+/** A line of the score. */
+export interface ScoreLine {
+  label: string;
+  /** For each column; null: has nothing to do with this line. */
+  values: (number | null)[];
+  /** Why they count, sentence by sentence, with the rule. */
+  why?: string[];
+  /** What all other lines add up to. */
+  sum?: boolean;
+  /** What `GameClient.LineSign` draws beside it. */
+  key?: string;
 }
 
 /** A turn that is tried step by step and played when it is confirmed; `scene` is `Draft`'s. */
@@ -96,8 +112,8 @@ export interface GameClient {
   ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: Names): Ending;
   /** What an event brought that it does not say itself, in sentences: for those who listen. */
   news?(entry: LogEntry, before: Scene, after: Scene, names: Names): string[];
-  /** The score, counted out at the end; left out: a table of `Ending.counts`. */
-  Scores?: Component<{ scene: Scene; names: Names }>;
+  /** A small picture beside a line of the score, by its key. */
+  LineSign?: Component<{ line: string }>;
 }
 
 export interface GameCover {

@@ -3,9 +3,12 @@ import type { Names } from './game';
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A number with a real minus sign. */
+export const signed = (value: number) => String(value).replace('-', '\u2212');
+
 /** A number with its noun: "1 unit", "3 units", "−1 unit". */
 export const counted = (count: number, one: string, more = `${one}s`) =>
-  `${String(count).replace('-', '\u2212')} ${Math.abs(count) === 1 ? one : more}`;
+  `${signed(count)} ${Math.abs(count) === 1 ? one : more}`;
 
 /** "Mint 7, Orange 1 and Pink 3". */
 export function listed(parts: string[]): string {

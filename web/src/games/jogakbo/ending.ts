@@ -9,8 +9,12 @@ import { eventOf, viewOf } from './types';
 export function ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: Names): Ending {
   const view = viewOf(scene);
   const counts = [
-    ...scoreLines(view).map(({ label, values }) => ({ label, values })),
-    { label: 'Score', values: view.seats.map((seat) => seat.score.total) },
+    ...scoreLines(view).map(({ label, values, how, why, rule }) => ({
+      label,
+      values,
+      why: [...how.map((one, seat) => `${names.seats[seat]}: ${one}.`), `${why} Rule ${rule}.`],
+    })),
+    { label: 'Score', values: view.seats.map((seat) => seat.score.total), sum: true },
   ];
   const last = log.at(-1);
   if (last && eventOf(last).kind === 'resign') {

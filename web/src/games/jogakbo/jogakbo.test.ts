@@ -321,7 +321,7 @@ about('the end', () => {
     const { title, how, counts } = end([20, 31], [-1, 1]);
     expect(title).toBe('South wins');
     expect(how).toBe('31 points to 20.');
-    expect(counts.at(-1)).toEqual({ label: 'Score', values: [20, 31] });
+    expect(counts.at(-1)).toEqual({ label: 'Score', sum: true, values: [20, 31] });
     expect(counts).toHaveLength(7);
   });
 

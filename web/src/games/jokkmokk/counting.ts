@@ -44,15 +44,6 @@ export function lines(view: View): Line[] {
   return [...sets, tokens].filter(({ points }) => points.some((value) => value !== null));
 }
 
-/** What each scoring owner has after the first lines have been counted. */
-export function running(all: Line[], counted: number): number[] {
-  const owners = all[0]?.points.length ?? 0;
-  const seen = all.slice(0, counted);
-  return Array.from({ length: owners }, (_, k) =>
-    seen.reduce((sum, { points }) => sum + (points[k] ?? 0), 0),
-  );
-}
-
 /** Scoring owners by their totals, ties by who stands furthest back. */
 export function ranking(view: View): number[] {
   const back = (owner: number) => {

@@ -1,28 +1,44 @@
 /** The last words of a match, and its score line by line. */
-import type { Ending, Names } from '$lib/game';
+import type { Ending, Names, ScoreLine } from '$lib/game';
 import type { LogEntry, Outcome, Scene } from '$lib/generated/protocol';
 import { counted, listed, who } from '$lib/say';
-import { lines, ranking, scoring, soloWords, tieWords } from './counting';
+import { lines, ranking, scoring, soloWords, tieWords, type Line } from './counting';
 import { ownerName, signed } from './goods';
-import { eventOf, viewOf, type View } from './types';
+import { eventOf, inPlay, viewOf, type View } from './types';
 
 /** The last words of a match. */
 export function ending(scene: Scene, outcome: Outcome, log: LogEntry[], names: Names): Ending {
   const view = viewOf(scene);
   const owners = scoring(view);
   const columns = owners.map((seat) => ({ seat, name: ownerName(view, seat, names) }));
-  const counts = [
-    ...lines(view).map(({ title, points }) => ({
-      label: title,
-      values: points.map((value) => value ?? 0),
+  const counts: ScoreLine[] = [
+    ...lines(view).map((line) => ({
+      key: line.key,
+      label: line.title,
+      values: line.points,
+      why: reasons(view, line, names),
     })),
-    { label: 'Total', values: owners.map((owner) => view.owners[owner]!.total ?? 0) },
+    { label: 'Total', values: owners.map((owner) => view.owners[owner]!.total ?? 0), sum: true },
   ];
   const last = log.at(-1);
   if (last && eventOf(last).kind === 'resign') {
     return { ...resigned(last, outcome, names), counts: [] };
   }
-  return { ...(view.solo ? alone(view, outcome) : won(view, names)), counts, columns };
+  const words = [
+    view.solo ? '' : tieWords(view, names),
+    view.owners.some(({ kind }) => kind === 'neutral')
+      ? 'Neutral players score nothing (rule 11.4).'
+      : '',
+  ].filter(Boolean);
+  return { ...(view.solo ? alone(view, outcome) : won(view, names)), counts, columns, words };
+}
+
+/** What of an owner's cards makes a line, and what the set says of itself. */
+function reasons(view: View, { key, rule, notes }: Line, names: Names): string[] {
+  const whose = scoring(view).flatMap((owner, k) =>
+    notes[k] ? [`${ownerName(view, owner, names)}: ${notes[k]}`] : [],
+  );
+  return [...whose, `${inPlay(view, key)?.reference ?? ''} Rule ${rule}.`.trim()];
 }
 
 function alone(view: View, outcome: Outcome): Pick<Ending, 'title' | 'how'> {

@@ -1,7 +1,9 @@
 /** What the owners have collected: counted, compared and put in order; no rule is known here. */
 import type { BoxContent, Names } from '$lib/game';
 import type { JokkmokkContent } from '$lib/generated/protocol';
-import { counted, who } from '$lib/say';
+import { counted, signed, who } from '$lib/say';
+
+export { signed };
 import {
   inPlay,
   type Card,
@@ -32,9 +34,6 @@ export const shortName = (view: View, owner: number, names: Names) =>
 /** "Blue (Anna)", where the person's name says more. */
 export const fullName = (view: View, owner: number, names: Names) =>
   view.owners[owner]?.kind === 'player' ? who(owner, names) : ownerName(view, owner, names);
-
-/** A number with a real minus sign. */
-export const signed = (value: number) => String(value).replace('-', '−');
 
 /** All owners: the one at the lower edge first, then around the table. */
 export const around = (view: View, bottom: number) =>

@@ -3,7 +3,7 @@ import type { GameClient } from '$lib/game';
 import type { LogEntry } from '$lib/generated/protocol';
 import Board from './Board.svelte';
 import { ending } from './ending';
-import Scores from './Scores.svelte';
+import LineSign from './LineSign.svelte';
 import Sign from './Sign.svelte';
 import Tray from './Tray.svelte';
 import { eventOf } from './types';
@@ -26,7 +26,7 @@ export const client: GameClient = {
   Board,
   Tray,
   Sign,
-  Scores,
+  LineSign,
   status,
   tell,
   news,

@@ -2,10 +2,9 @@
  * What moves on the square: people walk along the lane, the token follows, cards are dealt from
  * the deck. Nothing waits for it, a tap ends it, and who wants no motion sees none.
  */
+import { calm } from '$lib/calm';
 import type { Point, Ring } from './ring';
 import { distance, lengthOf, route } from './ring';
-
-export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const WALK = 300;
 const DEAL = 240;

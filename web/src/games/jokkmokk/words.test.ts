@@ -306,7 +306,7 @@ about('the ending', () => {
     const found = ending(finishedScene(), outcome([-1, 1, -1, -1]), [], names);
     expect(found.title).toBe('Blue (Ben) wins');
     expect(found.how).toBe('44 points to 38, 24 and 13.');
-    expect(found.counts.at(-1)).toEqual({ label: 'Total', values: [24, 44, 38, 13] });
+    expect(found.counts.at(-1)).toEqual({ label: 'Total', sum: true, values: [24, 44, 38, 13] });
     expect(found.counts.find(({ label }) => label === 'Hot Dog')!.values).toEqual([0, 7, 0, 10]);
     expect(found.columns!.map(({ name }) => name)).toEqual(['Red', 'Blue', 'Yellow', 'Green']);
   });

@@ -2,6 +2,7 @@
  * What lies on the table at this moment: the scene, or what is on its way to it. The 3D table
  * and the flat view draw the same stage. Nothing waits for it; a tap ends it at once.
  */
+import { calm } from '$lib/calm';
 import type { LogEntry } from '$lib/generated/protocol';
 import type { Stand } from './poses';
 import { ANTHILL_BODY, between, poseAt, unpack, type Pose, type Trajectory } from './trajectory';
@@ -23,8 +24,8 @@ export interface Gain {
 
 const SETTLE = 240;
 const LIFT = 26;
-const calm = () =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches || document.visibilityState === 'hidden';
+/** Nobody looks, or whoever looks wishes no motion. */
+const unseen = () => calm() || document.visibilityState === 'hidden';
 
 export class Stage {
   dice = $state.raw<ReadonlyMap<number, Shown>>(new Map());
@@ -54,7 +55,7 @@ export class Stage {
     this.finish();
     [this.#view, this.#number] = [view, number];
     const event = follows ? eventOf(step) : null;
-    if (!event || calm()) this.#settle();
+    if (!event || unseen()) this.#settle();
     else this.#play(event, view);
     if (event && before) this.#tell(event, before, view);
   }

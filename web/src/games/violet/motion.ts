@@ -2,8 +2,8 @@
  * Cards that fly: where each lay before a change of the scene, and how it gets to where it
  * lies now. Nothing waits for it; a tap ends it at once.
  */
+import { calm } from '$lib/calm';
 
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const TIMING: KeyframeAnimationOptions = { duration: 260, easing: 'cubic-bezier(.3,.7,.2,1)' };
 
 export class Motion {

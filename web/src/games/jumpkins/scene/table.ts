@@ -1,5 +1,6 @@
 /** The table in 3D: draws what it is told, and only when something has moved. */
 import * as THREE from 'three';
+import { calm } from '$lib/calm';
 import type { Aiming } from '../aiming.svelte';
 import { EDGE, throwOf } from '../frames';
 import { paint } from '../ground';
@@ -30,7 +31,6 @@ export interface Facts {
 
 const DEVICE_ROOM = 96;
 const REST = 200; // ms without motion
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class Table {
   readonly eye = new Eye();
