@@ -142,7 +142,7 @@ class Player:
 
     def resign(self) -> None:
         """Give up through the menu, and see the end."""
-        self.page.get_by_label("More").click()
+        self.page.get_by_label("More", exact=True).click()
         self.page.get_by_role("button", name="Resign…").click()
         self.page.get_by_role("button", name="Resign", exact=True).click()
         # What happened before is shown first, each event in its time.

@@ -82,7 +82,7 @@ def test_a_chosen_file_sets_the_lengths_and_the_table_is_played_with_it(ann: Vis
     assert info(ann)["content"]["about"] == "Ann's box"
     assert info(ann)["options"]["lantern"] == 30
     expect(ann.page.get_by_text("· own content")).to_be_visible()
-    ann.page.get_by_label("More").click()
+    ann.page.get_by_label("More", exact=True).click()
     expect(ann.page.get_by_text("Own content: Ann's box")).to_be_visible()
     ann.page.keyboard.press("Escape")
     ann.page.get_by_role("button", name="Rules").click()

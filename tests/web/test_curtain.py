@@ -204,7 +204,7 @@ def test_an_open_game_on_one_device_has_none(ann: Visitor) -> None:
 
 def test_the_end_is_shown_to_both_without_it(ann: Visitor) -> None:
     opened(ann)
-    ann.page.get_by_label("More").click()
+    ann.page.get_by_label("More", exact=True).click()
     ann.page.get_by_role("button", name="Resign…").click()
     ann.page.get_by_role("button", name="Resign", exact=True).click()
     ann.page.locator("#end-title").wait_for()

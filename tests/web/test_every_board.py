@@ -149,7 +149,7 @@ def test_menu_question_and_rules_stay_on_the_screen(
     ann.sit("me", "easy")
     ann.aim()
     page = ann.page
-    page.get_by_label("More").click()
+    page.get_by_label("More", exact=True).click()
     expect(page.get_by_role("button", name="Resign…")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Resign…").click()
     expect(page.get_by_role("button", name="Resign", exact=True)).to_be_in_viewport(ratio=1)

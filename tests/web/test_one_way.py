@@ -304,7 +304,7 @@ def test_a_running_match_can_be_looked_back_at(ann: Visitor, game: str) -> None:
     page = opened(ann, table)
     expect(page.locator(".status .turn")).to_be_visible()
     now = page.locator("[data-position]").text_content() or ""
-    page.get_by_label("More").click()
+    page.get_by_label("More", exact=True).click()
     page.get_by_role("button", name="Look back").click()
     page.keyboard.press("Home")
     assert shown(page) != now

@@ -58,7 +58,7 @@ def rules(visitor: Visitor) -> None:
 
 def the_end(visitor: Visitor) -> None:
     visitor.seated("me", "here")
-    visitor.page.get_by_label("More").click()
+    visitor.page.get_by_label("More", exact=True).click()
     visitor.page.get_by_role("button", name="Resign…").click()
     visitor.page.get_by_role("button", name="Resign", exact=True).click()
     visitor.page.locator("#end-title").wait_for()

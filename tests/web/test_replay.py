@@ -30,7 +30,7 @@ def reviewing(visitor: Visitor) -> list[str]:
         lived.append(told(visitor.page))
         visitor.act()
     visitor.offer()
-    visitor.page.get_by_label("More").click()
+    visitor.page.get_by_label("More", exact=True).click()
     visitor.page.get_by_role("button", name="Resign…").click()
     visitor.page.get_by_role("button", name="Resign", exact=True).click()
     visitor.page.get_by_role("button", name="Review").click()

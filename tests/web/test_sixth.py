@@ -188,7 +188,7 @@ def test_a_board_of_a_package_is_looked_back_with(ann: Visitor) -> None:
     press(ann, "roll")
     ann.page.locator(".events button").nth(1).wait_for(state="attached")
     face = ann.page.locator(".events button").nth(1).inner_text()
-    ann.page.get_by_label("More").click()
+    ann.page.get_by_label("More", exact=True).click()
     ann.page.get_by_role("button", name="Resign…").click()
     ann.page.get_by_role("button", name="Resign", exact=True).click()
     ann.page.get_by_role("button", name="Review").click()
@@ -215,7 +215,7 @@ def test_a_board_with_a_fault_makes_room_for_the_plain_one(
     seated(ann, "me", "here")
     if "update() { throw" in body:
         ann.page.locator(".room .host").wait_for(state="attached")
-        ann.page.get_by_label("More").click()
+        ann.page.get_by_label("More", exact=True).click()
         ann.page.get_by_role("button", name="Turn the board").click()
     expect(ann.page.locator(".notice")).to_contain_text("no wood")
     offered(ann)

@@ -116,7 +116,7 @@ def test_two_on_one_device_play_to_the_end_and_the_record_replays(
 
 def resign(visitor: Visitor) -> None:
     """Give up through the menu; it is asked twice."""
-    visitor.page.get_by_label("More").click()
+    visitor.page.get_by_label("More", exact=True).click()
     visitor.page.get_by_role("button", name="Resign…").click()
     visitor.page.get_by_role("button", name="Resign", exact=True).click()
 

@@ -10,6 +10,7 @@ export class Press {
 
   #number: () => number | undefined;
   #pressed: number | undefined;
+  #first: number | undefined;
 
   /** `number` names what the board shows; it changes with every scene. */
   constructor(number: () => number | undefined) {
@@ -23,7 +24,10 @@ export class Press {
   /** A click or the end of a drag; a click by keys has no pointer, and so no detail. */
   up(event: { type: string; detail: number }): void {
     if (event.type === 'click' && event.detail === 0) return;
-    this.late = this.#pressed !== this.#number();
+    // The second half of a double click means what its first half meant.
+    if (event.type === 'click' && event.detail === 1) this.#first = this.#pressed;
+    const meant = event.type === 'click' && event.detail > 1 ? this.#first : this.#pressed;
+    this.late = meant !== this.#number();
     // Other things that happen, such as timers, are not late.
     if (this.late) setTimeout(() => (this.late = false));
   }
