@@ -307,7 +307,12 @@ about('the ending', () => {
     expect(found.title).toBe('Blue (Ben) wins');
     expect(found.how).toBe('44 points to 38, 24 and 13.');
     expect(found.counts.at(-1)).toEqual({ label: 'Total', sum: true, values: [24, 44, 38, 13] });
-    expect(found.counts.find(({ label }) => label === 'Hot Dog')!.values).toEqual([null, 7, null, 10]);
+    expect(found.counts.find(({ label }) => label === 'Hot Dog')!.values).toEqual([
+      null,
+      7,
+      null,
+      10,
+    ]);
     expect(found.columns!.map(({ name }) => name)).toEqual(['Red', 'Blue', 'Yellow', 'Green']);
   });
 
