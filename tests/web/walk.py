@@ -1,6 +1,6 @@
 """A walk through every screen of every game: for the tests, and with screenshots for the eye.
 
-    PYTHONPATH=src:scripts python -m tests.web.walk FOLDER [GAME ...] [--sizes 360,1280] [--faults]
+    PYTHONPATH=src:scripts python -m tests.web.walk FOLDER [GAME ...] [--faults]
 
 writes one picture of every screen, at every size, light and dark, and tells what is wrong there.
 """
@@ -37,6 +37,7 @@ MEASURED = {360: "light", 1280: "dark"}
 BY_TAB = ("home", "new", "join", "half", "end", "replay", "curtain")
 # What 200 % makes of a window of 1280 x 800, and a phone on its side.
 LOW = {"zoomed": (640, 400), "on its side": (740, 360)}
+ALL = {str(size): window for size, window in SIZES.items()} | LOW
 
 # Plays a match through a line of its own, for whoever is to act here, choosing by a fixed
 # stream of numbers; done after so many actions as soon as something is offered again, or at
@@ -302,13 +303,13 @@ def walked(visitor: Visitor, course: Course | None, way: Iterator[str]) -> dict[
 # --- pictures ----------------------------------------------------------------------------
 
 
-def picture_all(visitor: Visitor, stop: str, folder: Path, sizes: list[int]) -> None:
+def picture_all(visitor: Visitor, stop: str, folder: Path, sizes: list[str]) -> None:
     """Pictures of the screen that is open, at all sizes, light and dark."""
     for scheme in ("light", "dark"):
         for size in sizes:
-            look(visitor, SIZES[size], scheme)
+            look(visitor, ALL[size], scheme)
             moving(visitor.page)
-            visitor.page.screenshot(path=folder / f"{stop}-{size}-{scheme}.png")
+            visitor.page.screenshot(path=folder / f"{stop}-{size.replace(' ', '-')}-{scheme}.png")
     look(visitor, SIZES[1280])
 
 
@@ -321,7 +322,7 @@ def tell(found: list[str]) -> None:
         print(f"    {fault}  [{', '.join(sizes)}]", flush=True)
 
 
-def walk(browser: Browser, folder: Path, games: list[str], sizes: list[int], faults: bool) -> None:
+def walk(browser: Browser, folder: Path, games: list[str], sizes: list[str], faults: bool) -> None:
     """Start a server, go everywhere and take pictures."""
     with tempfile.TemporaryDirectory() as database:
         house = House(Path(database))
@@ -349,14 +350,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("games", nargs="*", help="shell, or a game; none means all")
-    parser.add_argument("--sizes", default="360,768,1280,1920")
+    parser.add_argument("--sizes", default=",".join(ALL), help="some of the usual ones, or none")
     parser.add_argument("--faults", action="store_true", help="tell what the tests would find")
     wish = parser.parse_args()
     wish.folder.mkdir(parents=True, exist_ok=True)
     program = os.environ.get("SPELBORD_BROWSER") or needs.installed_browser()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
-        sizes = [int(size) for size in wish.sizes.split(",") if size]
+        sizes = [size for size in wish.sizes.split(",") if size]
         walk(browser, wish.folder, wish.games, sizes, wish.faults)
         browser.close()
 
