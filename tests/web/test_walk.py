@@ -3,16 +3,40 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from .conftest import CLIENT
 from .survey import lost_focus, survey
 from .visitor import Visitor
+from .walk import COURSES, Course, shell, stops, walked
 
 Visit = Callable[..., Visitor]
 FIRST_SCRIPT = 150_000
+
+
+# A game joins when the walk finds nothing more to mend in it.
+WALKED = [one for one in COURSES if one.game in ("jokerball", "jogakbo")]
+every_game = pytest.mark.parametrize("course", WALKED, ids=[one.game for one in WALKED])
+
+
+@every_game
+def test_every_screen_of_a_game_can_be_read_and_used_at_every_size(
+    visit: Visit, course: Course
+) -> None:
+    visitor = visit()
+    found = walked(visitor, course, stops(visitor, course))
+    assert found == {}, json.dumps(found, indent=1, ensure_ascii=False)
+
+
+def test_every_screen_of_the_shell_can_be_read_and_used_at_every_size(visit: Visit) -> None:
+    visitor = visit()
+    found = walked(visitor, None, shell(visitor))
+    assert found == {}, json.dumps(found, indent=1, ensure_ascii=False)
 
 
 def test_the_first_script_is_small_and_holds_no_third_dimension() -> None:

@@ -39,6 +39,11 @@ BY_TAB = ("home", "new", "join", "half", "end", "replay", "curtain")
 LOW = {"zoomed": (640, 400), "on its side": (740, 360)}
 ALL = {str(size): window for size, window in SIZES.items()} | LOW
 
+# The page has heard of its size and scheme, and has drawn itself anew.
+DRESSED = """([width, height, scheme]) => innerWidth === width && innerHeight === height &&
+  document.documentElement.dataset.theme === scheme"""
+TWO_FRAMES = "() => new Promise((d) => requestAnimationFrame(() => requestAnimationFrame(d)))"
+
 # Plays a match through a line of its own, for whoever is to act here, choosing by a fixed
 # stream of numbers; done after so many actions as soon as something is offered again, or at
 # the end. A refused action is followed by another one.
@@ -167,15 +172,24 @@ COURSES = [JOKERBALL, VIOLET, JOGAKBO, JOKKMOKK, JUMPKINS]
 # --- the stops ---------------------------------------------------------------------------
 
 
+def home(visitor: Visitor) -> Iterator[str]:
+    """The page of all games."""
+    visitor.page.goto("/")
+    visitor.page.get_by_role("link", name="Jokerball").first.wait_for()
+    yield "home"
+
+
+def nowhere(visitor: Visitor) -> Iterator[str]:
+    """An address that leads to nothing."""
+    visitor.page.goto("/no/such/page")
+    visitor.page.get_by_role("heading", name="Nothing here").wait_for()
+    yield "nowhere"
+
+
 def shell(visitor: Visitor) -> Iterator[str]:
     """The screens that belong to no game."""
-    page = visitor.page
-    page.goto("/")
-    page.get_by_role("link", name="Jokerball").first.wait_for()
-    yield "home"
-    page.goto("/no/such/page")
-    page.get_by_role("heading", name="Nothing here").wait_for()
-    yield "nowhere"
+    yield from home(visitor)
+    yield from nowhere(visitor)
 
 
 def before_the_match(visitor: Visitor, course: Course) -> Iterator[str]:
@@ -264,9 +278,15 @@ def play(visitor: Visitor, table: str, many: int) -> None:
 
 
 def look(visitor: Visitor, window: tuple[int, int], scheme: str = "light") -> None:
-    """See the page at one size, light or dark."""
+    """See the page at one size, light or dark: up to a tablet by finger, then by mouse."""
+    finger = visitor.context.new_cdp_session(visitor.page)
+    enabled = window[0] < WITH_A_MOUSE
+    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": enabled})
+    finger.detach()
     visitor.page.set_viewport_size({"width": window[0], "height": window[1]})
     visitor.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    visitor.page.wait_for_function(DRESSED, arg=[*window, scheme])
+    visitor.page.evaluate(TWO_FRAMES)
 
 
 def faults_of(visitor: Visitor, course: Course | None, stop: str) -> list[str]:

@@ -7,6 +7,11 @@ import { capital } from './say';
 export const between = ([low, high]: [number, number]) =>
   low === high ? String(low) : `${low}\u2013${high}`;
 
+/** A title where there is little room: only the name it begins with, if it does. */
+export function shortTitle({ name, title }: Pick<GameInfo, 'name' | 'title'>): string {
+  return title.toLowerCase().startsWith(name) ? title.slice(0, name.length) : title;
+}
+
 /** Who sits in a seat, as a name. */
 export function nameOf(player: Player): string {
   if (player.kind === 'open') return 'Open seat';
