@@ -34,7 +34,6 @@ LEFT = set_of([8 * row for row in range(SIDE)])
 RIGHT = set_of([8 * row + 7 for row in range(SIDE)])
 NOT_LEFT = ~LEFT
 NOT_RIGHT = ~RIGHT
-NOT_TOP = ~0xFF
 NOT_BOTTOM = (1 << 56) - 1
 CENTRE = set_of([27, 28, 35, 36])
 CORNER_CELLS = set_of([0, 7, 56, 63])

@@ -81,7 +81,6 @@ FEATURES = (
     "purple",
 )
 PLACE = {name: k for k, name in enumerate(FEATURES)}
-SIZE = len(FEATURES)
 LINES, COVERED, ALONE, PAIRS = (
     PLACE[n] for n in ("lines_lacking_0", "covered", "bare_alone", "bare_pairs")
 )

@@ -63,7 +63,6 @@ from spelbord.games.jokkmokk.worth import evaluate as evaluate
 
 KIND = np.array(SET_KINDS, dtype=np.int64)
 HAS_MIDGAME = np.array([dispatch.brings(n, "midgame") for n in range(SETS)], dtype=np.int64)
-EITHER = MORNING + EVENING
 
 
 def setup(s: State, seats: int, options: Mapping[str, OptionValue]) -> None:

@@ -32,7 +32,6 @@ VALUES = 9
 CARDS = COLOURS * VALUES
 ALL_CARDS = (1 << CARDS) - 1
 TABLEAU_SIZE = 4
-HAND_SIZE = 4
 LOOKED_AT = 5  # by a 3
 
 DECK = 0  # somewhere in the shuffled part of the draw deck
