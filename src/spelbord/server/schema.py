@@ -1,18 +1,20 @@
 """The one JSON schema of everything that crosses the wire; `python -m spelbord.server.schema`.
 
 The client's TypeScript types are generated from it: every message of `protocol`, and the
-models of each game's view and content, whose names begin with the game's (`JokerballView`).
+models of each of our games' view and content, whose names begin with the game's
+(`JokerballView`).
 """
 
 from __future__ import annotations
 
 import json
+from importlib.metadata import entry_points
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 
-from spelbord.core.game import Game, find_game, game_names
+from spelbord.core.game import Game, find_game
 from spelbord.server import protocol
 
 # What browsers send may leave defaults out; what we send never does.
@@ -40,8 +42,8 @@ class _Plain(GenerateJsonSchema):
 def everything() -> dict[str, Any]:
     """One schema whose definitions are all messages, the unions, and every game's view models."""
     definitions = _messages() | _unions()
-    for name in game_names():
-        definitions |= _of_game(find_game(name)) | _of_content(find_game(name))
+    for game in _our_games():
+        definitions |= _of_game(game) | _of_content(game)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Everything",
@@ -52,6 +54,12 @@ def everything() -> dict[str, Any]:
         "additionalProperties": False,
         "$defs": dict(sorted(definitions.items())),
     }
+
+
+def _our_games() -> list[Game]:
+    """The games of this package, which have a board in the client; others bring their own."""
+    found = entry_points(group="spelbord.games")
+    return [find_game(e.name) for e in found if e.value.startswith("spelbord.")]
 
 
 def _messages() -> dict[str, Any]:
