@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from spelbord.core.position import Observation
 from spelbord.server.apart import NotCompiled
 from spelbord.server.bots import Choose
 from spelbord.server.protocol import MyTable
@@ -20,6 +21,7 @@ from spelbord.server.store import Stored
 from spelbord.server.table import Table
 
 from .harness import Browser, house_of, serving, wait_until
+from .test_bots import first_choice
 from .test_joining import refused
 from .test_ready import Workshop, finish, nothing_compiled
 
@@ -228,6 +230,24 @@ def test_a_table_of_a_game_that_is_not_ready_is_made_at_once_and_opens_by_itself
         assert page.scene["choices"]
         assert line(ann, table)["to_act"] == 0
         assert ann.info(waiting)["status"] == "closed"
+
+
+def test_a_bot_begins_as_soon_as_its_game_is_ready_although_nobody_looks(
+    own: Settings, nothing_compiled: None
+) -> None:
+    def choose(known: Observation, level: str, stop: threading.Event) -> int:
+        asked.set()
+        return first_choice(known, level, stop)
+
+    shop, asked = Workshop(), threading.Event()
+    with (
+        serving(own, choose, shop.compile) as server,
+        closing(Browser(server.address)) as ann,
+    ):
+        ann.table("random", "me")
+        assert not asked.is_set()
+        finish(server, shop, "jokerball")
+        assert asked.wait(COLD), "the bot was not woken"
 
 
 def test_a_table_of_a_game_that_cannot_be_made_ready_says_why(

@@ -56,6 +56,7 @@ class House:
     levels: tuple[str, ...]
     bots: BotTurns
     _places: dict[str, _Place] = field(default_factory=dict)
+    _later: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def open(self) -> None:
         """Bring the store up to date, get the games ready, and let waiting bots go on."""
@@ -66,8 +67,9 @@ class House:
 
     async def close(self) -> None:
         """Stop the bots and write what is under way."""
-        self._starting.cancel()
-        await asyncio.gather(self._starting, return_exceptions=True)
+        for task in (going_on := [self._starting, *self._later]):
+            task.cancel()
+        await asyncio.gather(*going_on, return_exceptions=True)
         await self.games.close()
         await self.bots.close()
         for place in self._places.values():
@@ -152,9 +154,13 @@ class House:
         match, seats = make() if self.is_ready(wish.game) else await asyncio.to_thread(make)
         name = await self.store.run(self.store.make, match, seats)
         await self.store.run(self.store.name_guest, guest, wish.name)
+        # Bots begin although nobody looks.
         if self.is_ready(wish.game):
             async with self.table(name):
-                pass  # bots begin although nobody looks
+                pass
+        else:
+            self._later.add(task := asyncio.create_task(self._go_on([name])))
+            task.add_done_callback(self._later.discard)
         seats = await self.store.run(self.store.seats_of, name)
         return TableMade(table=name, seats=[s.seat for s in seats if s.guest == guest])
 
