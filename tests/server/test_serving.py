@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import socket
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
 from spelbord.server import run
 from spelbord.server.errors import CannotServe
-from spelbord.server.serving import listen
-from spelbord.server.settings import database_url
+from spelbord.server.serving import Server, listen
+from spelbord.server.settings import Settings, database_url
 
 
 def test_a_port_that_is_taken_is_named_in_a_sentence() -> None:
@@ -18,6 +20,20 @@ def test_a_port_that_is_taken_is_named_in_a_sentence() -> None:
         port = taken.getsockname()[1]
         with pytest.raises(CannotServe, match=f"port {port}: .* in use. Choose another"):
             run(port=port, db=":memory:")
+
+
+def test_a_server_for_the_whole_house_names_an_address_that_can_be_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    server = Server(Settings(db="sqlite://"), host="0.0.0.0")
+    with server._socket:
+        at = urlsplit(server.address)
+        assert at.hostname is not None
+        assert not ip_address(at.hostname).is_unspecified
+        socket.create_connection((at.hostname, at.port or 0)).close()
+        # Where there is no network at all, its own machine is left.
+        monkeypatch.setattr("spelbord.server.serving.ELSEWHERE", ("no address", 9))
+        assert urlsplit(server.address).hostname == "127.0.0.1"
 
 
 def test_messages_are_not_held_back_by_the_network() -> None:

@@ -6,6 +6,7 @@ import os
 import socket
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
@@ -17,6 +18,7 @@ from spelbord.server.settings import Settings, database_url
 # The largest frame that is read at all; `live` refuses much smaller ones with a sentence.
 LARGEST_FRAME = 1 << 20
 BACKLOG = 128
+ELSEWHERE = ("192.0.2.1", 9)  # set aside for documentation: never in our own network
 
 
 class Server(uvicorn.Server):
@@ -44,8 +46,10 @@ class Server(uvicorn.Server):
 
     @property
     def address(self) -> str:
-        """Where this server answers; port 0 took any that was free."""
+        """Where others open this server's page; port 0 took any that was free."""
         host, port = self._socket.getsockname()[:2]
+        if ip_address(host).is_unspecified:
+            host = own_address()
         return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -60,6 +64,18 @@ class Server(uvicorn.Server):
             super().run(sockets or [self._socket])
         if not self.started:
             raise CannotServe("The table could not start; the lines above say why.")
+
+
+def own_address() -> str:
+    """This machine's address in its network; its own loop where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Sends nothing: it only finds out which way a packet to elsewhere would leave.
+            probe.connect(ELSEWHERE)
+        except OSError:
+            return "127.0.0.1"
+        address: str = probe.getsockname()[0]
+        return address
 
 
 def listen(host: str, port: int) -> socket.socket:
