@@ -147,7 +147,7 @@ def first_play(walker: Walker) -> Offer:
 def test_a_card_that_is_not_asked_for_says_why_and_with_which_rule(ann: Walker) -> None:
     offered = first_play(ann)
     ann.visitor.press(".board .tableau [data-card]")
-    assert "(5.1)" in ann.page.locator("p[role=alert]").inner_text()
+    assert "(rule 5.1)" in ann.page.locator("p[role=alert]").inner_text()
     assert ann.offer()["number"] == offered["number"]
 
 

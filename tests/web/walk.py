@@ -134,7 +134,9 @@ JOKERBALL = Course(
     middle=5,
     cells=".hits *",
 )
-VIOLET = Course("violet", ".violet div.board", half_violet, middle=6, curtain=True)
+VIOLET = Course(
+    "violet", ".violet div.board", half_violet, middle=6, cells=".hits circle", curtain=True
+)
 JOGAKBO = Course(
     "jogakbo",
     ".jogakbo .quilt svg",
