@@ -24,18 +24,10 @@ LOOK = """() => {
     over: document.querySelector('#end-title') !== null,
   };
 }"""
-# A click that may be the second half of a double click counts for nothing on a new step, and a
-# step with one choice is taken for the player: neither is a moment to press anything.
-CALM = """(moment) => {
-  if (!window.lastClick) {
-    window.lastClick = { at: -Infinity };
-    addEventListener('click', (event) => (window.lastClick.at = event.timeStamp), true);
-  }
-  return performance.now() - window.lastClick.at > 600 && !moment.endsWith('/1');
-}"""
 READY = f"""() => {{
   const s = ({LOOK})();
-  if (!({CALM})(s.moment)) return s.over;
+  // A step with one choice is taken for the player: no moment to press anything.
+  if (s.moment.endsWith('/1')) return s.over;
   return s.over || s.confirm || s.ghost || s.none || s.market.length || s.reserve.length;
 }}"""
 CHANGED = f"(moment) => {{ const s = ({LOOK})(); return s.over || s.moment !== moment; }}"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
+import time
 from collections.abc import Callable
 from typing import Any, TypedDict
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
 
 # Everything the board offers now: targets of the selected piece, men that may be picked up.
 LOOK = """() => ({
@@ -18,6 +20,8 @@ LOOK = """() => ({
 })"""
 SOMETHING = f"() => {{ const s = ({LOOK})(); return s.over || s.targets.length || s.men.length }}"
 MOST_STEPS = 1200
+# More than Chromium's own: so near and so soon, a second tap belongs to the first.
+DOUBLE_TAP_PIXELS, DOUBLE_TAP_SECONDS = 120, 0.5
 _keys = itertools.count(1)
 
 
@@ -38,6 +42,7 @@ class Visitor:
         self.context.set_default_timeout(20_000)
         self.page: Page = self.context.new_page()
         self.touch = bool(settings.get("has_touch"))
+        self._tapped, self._tapped_at = (-math.inf, -math.inf), -math.inf
         self.faults: list[str] = []
         self._forgiven: list[re.Pattern[str]] = []
         self.page.on("console", self._console)
@@ -108,10 +113,21 @@ class Visitor:
     def press(self, selector: str) -> None:
         """Tap a thing where this browser has touch, else click it."""
         thing = self.page.locator(selector).first
-        if self.touch:
-            thing.tap()
-        else:
+        if not self.touch:
             thing.click()
+            return
+        at = self._waited_for_double_tap(thing)
+        thing.tap()
+        self._tapped, self._tapped_at = at, time.monotonic()
+
+    def _waited_for_double_tap(self, thing: Locator) -> tuple[float, float]:
+        """Where a thing is; near the last tap, only as soon as another is no part of it."""
+        box = thing.bounding_box()
+        at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if box else self._tapped
+        since = time.monotonic() - self._tapped_at
+        if math.dist(at, self._tapped) < DOUBLE_TAP_PIXELS and since < DOUBLE_TAP_SECONDS:
+            self.page.wait_for_timeout(1000 * (DOUBLE_TAP_SECONDS - since))
+        return at
 
     def choose(self, action: str) -> None:
         """Press the lit target of an action, and wait until the board has changed."""
