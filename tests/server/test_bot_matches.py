@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from spelbord.core.fairness import check
-from spelbord.core.game import game_names
 from spelbord.core.position import Position
 from spelbord.core.record import final_position, read_record
+from spelbord.server.schema import our_games
 from spelbord.server.serving import Server
 
 from .harness import Browser, Page, live_table, wait_until
@@ -103,4 +103,4 @@ def test_a_hundred_bot_matches_end_and_every_record_replays_to_what_was_told(
 
 
 def test_every_game_of_the_house_has_its_hundred_matches() -> None:
-    assert set(PLANS) == set(game_names())
+    assert set(PLANS) == {game.name for game in our_games()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from spelbord.core.game import game_names
+from spelbord.server.schema import our_games
 
 from .conftest import Visit
 from .player import GAMES, Player
@@ -38,7 +38,7 @@ FLYING: dict[str, dict[str, bool | int | str]] = {"jumpkins": {"landings": "phys
 
 
 def test_these_are_all_games_of_the_house() -> None:
-    assert set(GAMES) == set(game_names())
+    assert set(GAMES) == {game.name for game in our_games()}
 
 
 @every_game

@@ -42,7 +42,7 @@ class _Plain(GenerateJsonSchema):
 def everything() -> dict[str, Any]:
     """One schema whose definitions are all messages, the unions, and every game's view models."""
     definitions = _messages() | _unions()
-    for game in _our_games():
+    for game in our_games():
         definitions |= _of_game(game) | _of_content(game)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -56,7 +56,7 @@ def everything() -> dict[str, Any]:
     }
 
 
-def _our_games() -> list[Game]:
+def our_games() -> list[Game]:
     """The games of this package, which have a board in the client; others bring their own."""
     found = entry_points(group="spelbord.games")
     return [find_game(e.name) for e in found if e.value.startswith("spelbord.")]
