@@ -146,7 +146,7 @@ JOGAKBO = Course(
     cells=".quilt *",
 )
 # Five at a table with eight sets: more cannot lie there. None of them asks anything, so that the
-# walk stops before the open market.
+# walk stops before the open market. Whoever has cards of all eight sets sees eight stacks in a row.
 JOKKMOKK = Course(
     "jokkmokk",
     "[data-stall]",
@@ -157,7 +157,7 @@ JOKKMOKK = Course(
         "sets": "antique,horse,aurora,snowflake,candy,hotdog,present,queue",
     },
     middle=6,
-    cells=".place, .holdings .tab, .holdings td .goods, .holdings .set",
+    cells=".place, .holdings .tab, .holdings .goods, .holdings .set",
     cell=32,
 )
 JUMPKINS = Course(

@@ -247,7 +247,7 @@ const hedge: Painter = (area, lengths) => {
     [0, far],
     [-far, 0],
   ];
-  return { marks, words: sides.map((at) => word(area, 7, 'minus-ink', 'hedge', at)) };
+  return { marks, words: sides.map((at) => word(area, 9, 'minus-ink', 'hedge', at)) };
 };
 
 const puddle: Painter = (area, lengths) => {
@@ -258,7 +258,7 @@ const puddle: Painter = (area, lengths) => {
       { d: outline(area, lengths), fill: 'mud', stroke: 'mud-deep', width: 1 },
       { d: disc(x - size * 0.2, y + size * 0.25, size * 0.5), fill: 'mud-light', opacity: 0.5 },
     ],
-    words: [word(area, size * 1.05, 'minus-ink', 'mud')],
+    words: [word(area, size * 1.3, 'minus-ink', 'mud')],
   };
 };
 
@@ -292,9 +292,7 @@ const scrub: Painter = (area, lengths) => ({
   words:
     area.shape.shape === 'outside'
       ? []
-      : [-68, 0, 68].map((x) =>
-          word(area, 10, 'minus-ink', 'hedge', [x, middleAt(area, x) - (x ? 0 : 0)]),
-        ),
+      : [-68, 0, 68].map((x) => word(area, 10, 'minus-ink', 'hedge', [x, middleAt(area, x)])),
 });
 
 const towel: Painter = (area, lengths) => {
