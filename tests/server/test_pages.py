@@ -128,8 +128,9 @@ def test_a_package_that_cannot_be_loaded_takes_no_other_game_from_the_table(
 
 
 def test_a_game_is_ready_once_its_rules_are_compiled(ann: Browser) -> None:
-    ann.table("me", "here")  # waits for the rules
-    assert ann.http.get("/api/games").json()[0]["ready"]
+    ann.open(ann.table("me", "here"))  # waits for the rules
+    games = {game["name"]: game for game in ann.http.get("/api/games").json()}
+    assert games["jokerball"]["ready"]
 
 
 def test_a_game_that_cannot_be_compiled_ahead_is_played_all_the_same(

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from .conftest import Visit
 from .jokkmokk import Offer, Shopper, walks
@@ -48,17 +48,23 @@ def axe(page: Page) -> list[dict[str, Any]]:
 
 
 def reached(page: Page, selector: str, side: int) -> bool:
-    """Whether everything of a kind lies within the window, so many pixels high and wide."""
-    found: bool = page.evaluate(
-        """([selector, side]) => [...document.querySelectorAll(selector)]
+    """Whether everything of a kind lies within the window, so many pixels high and wide.
+
+    What is asked rises to its place, so it is looked at until it stands there.
+    """
+    try:
+        page.wait_for_function(
+            """([selector, side]) => [...document.querySelectorAll(selector)]
           .filter((e) => e.checkVisibility()).every((e) => {
             const r = e.getBoundingClientRect();
             return r.left >= -1 && r.top >= 0 && r.width >= side && r.height >= side &&
               r.right <= innerWidth + 1 && r.bottom <= innerHeight;
           })""",
-        [selector, side],
-    )
-    return found
+            arg=[selector, side],
+        )
+    except TimeoutError:
+        return False
+    return True
 
 
 def number_in(text: str) -> int:
