@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,9 @@ class Workshop:
             await asyncio.sleep(0.001)
 
 
+Story = Callable[[Readiness, Workshop], Awaitable[None]]
+
+
 @pytest.fixture
 def nothing_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ready, "is_marked", lambda _: False)
@@ -73,13 +77,23 @@ def test_a_server_that_plays_all_games_compiles_nothing_itself_and_stays_small(
     assert told["megabytes"] < MOST_MEGABYTES
 
 
+def told(story: Story, names: Sequence[str]) -> None:
+    """Tell a story of games that get ready one at a time, as the workshop lets them."""
+
+    async def whole() -> None:
+        shop = Workshop()
+        games = Readiness(no_warming, shop.compile, at_once=1)
+        games.begin(names)
+        await story(games, shop)
+        await games.close()
+
+    asyncio.run(whole())
+
+
 def test_games_become_ready_one_by_one_and_the_one_asked_for_comes_next(
     nothing_compiled: None,
 ) -> None:
-    async def story() -> None:
-        shop = Workshop()
-        games = Readiness(no_warming, shop.compile, at_once=1)
-        games.begin(GAMES)
+    async def story(games: Readiness, shop: Workshop) -> None:
         await shop.until(1)
         assert shop.begun == ["jogakbo"]
         assert games.said("jogakbo") == "Its rules are being prepared: compiling rules (1 of 2)."
@@ -92,18 +106,14 @@ def test_games_become_ready_one_by_one_and_the_one_asked_for_comes_next(
         assert games.is_ready("violet")
         assert games.said("violet") == ""
         assert not games.is_ready("jogakbo")
-        await games.close()
 
-    asyncio.run(story())
+    told(story, GAMES)
 
 
 def test_a_game_that_cannot_be_compiled_says_so_and_the_others_go_on(
     nothing_compiled: None,
 ) -> None:
-    async def story() -> None:
-        shop = Workshop()
-        games = Readiness(no_warming, shop.compile, at_once=1)
-        games.begin(GAMES)
+    async def story(games: Readiness, shop: Workshop) -> None:
         await shop.until(1)
         shop.orders["jogakbo"].set_exception(NotCompiled("The disk is full."))
         await shop.until(2)
@@ -112,18 +122,14 @@ def test_a_game_that_cannot_be_compiled_says_so_and_the_others_go_on(
         assert "The disk is full." in games.said("jogakbo")
         shop.orders["jokerball"].set_result(None)
         await games.wait("jokerball")
-        await games.close()
 
-    asyncio.run(story())
+    told(story, GAMES)
 
 
 def test_a_game_that_could_not_be_compiled_is_tried_again_when_somebody_asks(
     nothing_compiled: None,
 ) -> None:
-    async def story() -> None:
-        shop = Workshop()
-        games = Readiness(no_warming, shop.compile, at_once=1)
-        games.begin(["jogakbo"])
+    async def story(games: Readiness, shop: Workshop) -> None:
         for problem in (NotCompiled("The disk is full."), ValueError("a mistake of ours"), None):
             asked = asyncio.create_task(games.wait("jogakbo"))
             while "jogakbo" not in shop.orders or shop.orders["jogakbo"].done():
@@ -136,9 +142,8 @@ def test_a_game_that_could_not_be_compiled_is_tried_again_when_somebody_asks(
                 with pytest.raises(NotReady, match=str(problem)):
                     await asked
         assert games.is_ready("jogakbo")
-        await games.close()
 
-    asyncio.run(story())
+    told(story, ["jogakbo"])
 
 
 def child_that(does: str) -> tuple[str, ...]:

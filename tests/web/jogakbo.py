@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from playwright.sync_api import Page
 
-from .visitor import Visitor
+from .visitor import Visitor, until_over
 
 LOOK = """() => {
   const seen = (e) => e.checkVisibility();
@@ -97,12 +97,7 @@ class Sewer:
 
     def steps(self) -> Iterator[Offer]:
         """Every step that is asked, until the end; take it before the next."""
-        for _ in range(MOST_STEPS):
-            offered = self.offer()
-            if offered["over"]:
-                return
-            yield offered
-        raise AssertionError("the game did not end")
+        return until_over(self.offer, MOST_STEPS)
 
     def onto(self, phase: str) -> Offer:
         """Go on until some phase is asked."""

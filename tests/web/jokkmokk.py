@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from playwright.sync_api import Page
 
-from .visitor import Visitor
+from .visitor import Visitor, until_over
 
 LOOK = """() => {
   const seen = [...document.querySelectorAll('.jokkmokk [data-action]')]
@@ -92,12 +92,7 @@ class Shopper:
 
     def offers(self) -> Iterator[Offer]:
         """Every scene in which something is offered, until the end; choose before the next."""
-        for _ in range(MOST_ACTIONS):
-            offered = self.offer()
-            if offered["over"]:
-                return
-            yield offered
-        raise AssertionError("the game did not end")
+        return until_over(self.offer, MOST_ACTIONS)
 
     def onto(self, what: str) -> Offer:
         """Play on until some kind of action is offered: place, player, stack, walk."""

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from playwright.sync_api import Page
 
-from .visitor import Visitor
+from .visitor import Visitor, until_over
 
 LOOK = """() => {
   const table = document.querySelector('.jumpkins');
@@ -109,12 +109,7 @@ class Jumper:
 
     def offers(self) -> Iterator[Offer]:
         """Everything that is asked until the end; answer it before the next."""
-        for _ in range(MOST_ACTIONS):
-            offered = self.offer()
-            if offered["over"]:
-                return
-            yield offered
-        raise AssertionError("the game did not end")
+        return until_over(self.offer, MOST_ACTIONS)
 
     def take(self, device: str) -> None:
         """Play on until a device can be chosen, and choose it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypedDict
 
-from .visitor import Visitor
+from .visitor import Visitor, until_over
 
 LOOK = """() => ({
   number: document.querySelector('.violet')?.dataset.number ?? '',
@@ -75,12 +75,7 @@ class Walker:
 
     def scenes(self) -> Iterator[Offer]:
         """Every scene in which something is offered, until the end; act before the next."""
-        for _ in range(MOST_ACTIONS):
-            offered = self.offer()
-            if offered["over"]:
-                return
-            yield offered
-        raise AssertionError("the game did not end")
+        return until_over(self.offer, MOST_ACTIONS)
 
 
 def brisk(actions: list[str]) -> str:

@@ -6,8 +6,8 @@ import itertools
 import math
 import re
 import time
-from collections.abc import Callable
-from typing import Any, TypedDict
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypedDict, TypeVar
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
@@ -23,6 +23,7 @@ MOST_STEPS = 1200
 # More than Chromium's own: so near and so soon, a second tap belongs to the first.
 DOUBLE_TAP_PIXELS, DOUBLE_TAP_SECONDS = 120, 0.5
 _keys = itertools.count(1)
+Offered = TypeVar("Offered", bound=Mapping[str, Any])
 
 
 class Offer(TypedDict):
@@ -162,3 +163,13 @@ def best(actions: list[str]) -> str:
     """A ball that leaves ends the game; else the last one offered, which is the farthest."""
     leaving = [action for action in actions if action.startswith("*") and action.endswith("off")]
     return (leaving or actions)[-1]
+
+
+def until_over(offer: Callable[[], Offered], most: int) -> Iterator[Offered]:
+    """Everything that is offered until the end; answer it before the next."""
+    for _ in range(most):
+        offered = offer()
+        if offered["over"]:
+            return
+        yield offered
+    raise AssertionError("the game did not end")

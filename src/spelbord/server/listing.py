@@ -13,7 +13,7 @@ from spelbord.server.times import iso
 
 def listed(match: MatchRow, seats: Sequence[SeatRow], guest: str, present: Set[str]) -> MyTable:
     """The table as one line of a guest's list; `present` are guests with a page open there."""
-    status = status_of(match, seats)
+    status = status_of(seats, over=match.ended is not None)
     to_act = match.to_act if status == "playing" else None
     line: dict[str, Any] = {
         "table": match.id,
@@ -31,17 +31,17 @@ def listed(match: MatchRow, seats: Sequence[SeatRow], guest: str, present: Set[s
     return MyTable.model_validate(line)
 
 
-def status_of(match: MatchRow, seats: Sequence[SeatRow]) -> str:
-    """Whether a table waits for people, plays, or has finished, as the store knows it."""
+def status_of(seats: Sequence[SeatRow], *, over: bool) -> str:
+    """Whether a table waits for people, plays, or has finished; `over` if its match is."""
     if any(s.kind == "open" for s in seats):
         return "waiting"
-    return "playing" if match.ended is None else "finished"
+    return "finished" if over else "playing"
 
 
 def is_known(match: MatchRow, seats: Sequence[SeatRow]) -> bool:
     """Whether the store knows how the match stands: it does not of matches from before it kept it,
     and of those that nobody has opened yet."""
-    waits = status_of(match, seats) == "waiting"
+    waits = any(s.kind == "open" for s in seats)
     return waits or match.to_act is not None or match.result is not None
 
 

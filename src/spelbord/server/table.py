@@ -30,7 +30,7 @@ from spelbord.server.errors import (
     TableClosed,
 )
 from spelbord.server.listener import Listener
-from spelbord.server.listing import players
+from spelbord.server.listing import players, status_of
 from spelbord.server.match import Match, Standing, Step
 from spelbord.server.protocol import (
     Act,
@@ -100,9 +100,7 @@ class Table:
         """Whether the table waits for people, plays, or has finished."""
         if self.row.closed is not None:
             return "closed"
-        if any(s.kind == "open" for s in self.seats):
-            return "waiting"
-        return "finished" if self.match.is_over else "playing"
+        return status_of(self.seats, over=self.match.is_over)
 
     def held(self, guest: str | None) -> list[int]:
         """The seats a browser holds."""
