@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -228,6 +229,25 @@ def test_the_table_is_open_before_any_game_is_ready(nothing_compiled: None, tmp_
         wait_until(lambda: house_of(server).is_ready("jogakbo"), "jogakbo is not ready")
         info = ann.http.get("/api/games").json()[0]
         assert (info["ready"], info["preparing"]) == (True, "")
+        ann.close()
+
+
+def test_a_page_that_waits_for_a_game_is_not_cut_off(
+    nothing_compiled: None, tmp_path: Path
+) -> None:
+    shop = Workshop()
+    settings = Settings(db=f"sqlite:///{tmp_path / 'table.db'}", bot_pause=0.0)
+    with serving(settings, prepare=shop.compile) as server:
+        server.config.ws_ping_interval, server.config.ws_ping_timeout = 0.05, 0.5
+        ann = Browser(server.address)
+        page = ann.open_line(ann.table("me", "here"))
+        page.send({"type": "hello"})
+        page.send({"type": "ping"})
+        assert page.read()["type"] == "preparing"
+        time.sleep(1.0)  # longer than a page may leave a ping unanswered
+        finish(server, shop, "jokerball")
+        page.read_until("snapshot")
+        page.read_until("pong")
         ann.close()
 
 

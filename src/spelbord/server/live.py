@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -40,6 +41,7 @@ live = APIRouter(prefix="/api")
 
 LONGEST = 8192
 TOLD_EVERY = 3.0
+MOST_SAID = 16
 REQUEST: TypeAdapter[Request] = TypeAdapter(Request)
 # Codes of our own for closing, from the range left to applications.
 NO_TABLE, FOREIGN, BEHIND = 4404, 4403, 4408
@@ -54,30 +56,50 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         await _turn_away(socket, FOREIGN, ForeignOrigin("Only pages of this server may do that."))
         return
     try:
-        await _prepare(socket, house, await house.game_of(table))
+        said = await _prepare(socket, house, await house.game_of(table))
         async with house.table(table) as found:
-            await _Line(socket, found, house).serve()
+            await _Line(socket, found, house, said).serve()
     except WebSocketDisconnect:
         pass
     except SpelbordError as error:
         await _turn_away(socket, NO_TABLE, error)
 
 
-async def _prepare(socket: WebSocket, house: House, game: str) -> None:
-    """Tell the page, again and again, that the rules are not compiled yet, until they are."""
+async def _prepare(socket: WebSocket, house: House, game: str) -> list[Any]:
+    """Tell the page, again and again, that the rules are not compiled yet, until they are.
+
+    Returns what the page has said meanwhile: whoever is not read does not answer pings either,
+    and would be cut off.
+    """
+    said: list[Any] = []
     if house.is_ready(game):
-        return
+        return said
     asking = asyncio.create_task(house.games.wait(game))
+    hearing = asyncio.create_task(_hear(socket, said))
     try:
         while not house.is_ready(game):
             news = Preparing(game=find_game(game).title, said=house.games.said(game))
             await socket.send_text(news.model_dump_json())
-            if asking.done():  # in vain; somebody else may ask again with more luck
-                await asyncio.sleep(TOLD_EVERY)
-            await asyncio.wait({asking}, timeout=TOLD_EVERY)
+            # What was asked in vain may be asked again by somebody else, with more luck.
+            going_on = {task for task in (asking, hearing) if not task.done()}
+            await asyncio.wait(going_on, timeout=TOLD_EVERY, return_when=asyncio.FIRST_COMPLETED)
+            if hearing.done():
+                hearing.result()
     finally:
-        asking.cancel()
-        await asyncio.gather(asking, return_exceptions=True)
+        for task in (asking, hearing):
+            task.cancel()
+        await asyncio.gather(asking, hearing, return_exceptions=True)
+    return said
+
+
+async def _hear(socket: WebSocket, said: list[Any]) -> None:
+    """Keep what a page says; raises `WebSocketDisconnect` when it goes."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1006))
+        if len(said) < MOST_SAID:  # our page says hello and waits
+            said.append(message)
 
 
 async def _turn_away(socket: WebSocket, code: int, error: SpelbordError) -> None:
@@ -90,10 +112,11 @@ async def _turn_away(socket: WebSocket, code: int, error: SpelbordError) -> None
 class _Line:
     """One open socket: a task that reads requests and one that sends what waits."""
 
-    def __init__(self, socket: WebSocket, table: Table, house: House) -> None:
+    def __init__(self, socket: WebSocket, table: Table, house: House, said: Sequence[Any]) -> None:
         self.socket = socket
         self.table = table
         self.house = house
+        self.said = said  # while the table was not there yet
         self.listener = Listener(guest_of(socket))
 
     async def serve(self) -> None:
@@ -118,6 +141,8 @@ class _Line:
             await self.socket.close(BEHIND)
 
     async def _read(self) -> None:
+        for message in self.said:
+            await asyncio.shield(self._take(message))
         while True:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
