@@ -5,10 +5,13 @@ from __future__ import annotations
 import itertools
 import json
 import socket
+import sys
 import threading
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -23,6 +26,7 @@ from spelbord.server.settings import Settings
 from spelbord.server.table import Table
 
 TIMEOUT = 30.0
+DEEP = 8  # callers that are told of a thread
 _keys = itertools.count(1)
 
 
@@ -73,12 +77,35 @@ def live_table(server: Server, name: str) -> Table:
     return house_of(server)._places[name].table.result()
 
 
+def at_work() -> str:
+    """Where the threads of this process stand, the server's among them, in one line."""
+    names = {thread.ident: thread.name for thread in threading.enumerate()}
+    told = []
+    for ident, frame in sys._current_frames().items():
+        stack = traceback.extract_stack(frame)[-DEEP:]
+        told.append(
+            f"{names.get(ident)} in "
+            + " < ".join(f"{Path(f.filename).name}:{f.lineno}" for f in reversed(stack))
+        )
+    return "; ".join(told)
+
+
+class Line(httpx.Client):
+    """A client that says what the server does instead of answering."""
+
+    def send(self, *args: Any, **kwargs: Any) -> httpx.Response:
+        try:
+            return super().send(*args, **kwargs)
+        except httpx.TimeoutException as error:
+            raise AssertionError(f"no answer within {TIMEOUT} s: {at_work()}") from error
+
+
 class Browser:
     """Somebody's browser: it keeps its cookie."""
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=TIMEOUT)
+        self.http = Line(base_url=address, timeout=TIMEOUT)
         self.pages: list[Page] = []
 
     def close(self) -> None:

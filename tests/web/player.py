@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from .jogakbo import Sewer
 from .jokkmokk import Shopper, walks
@@ -13,6 +14,8 @@ from .jumpkins import JUMP, Jumper, usual
 from .violet import Walker, brisk
 from .visitor import Visitor
 
+PRESSES = 5
+MOMENT = 4000.0  # milliseconds
 GAMES = ("jogakbo", "jokerball", "jokkmokk", "jumpkins", "violet")
 SHOWN = "() => document.querySelector('.room')?.dataset.event ?? ''"
 CHANGED = f"(was) => ({SHOWN})() !== was || document.querySelector('#end-title') !== null"
@@ -115,10 +118,14 @@ class Player:
         if not walks(action):
             return f'.jokkmokk [data-action="{action}"]'
         picked = f'[data-stall][aria-pressed=true][data-action="{action}"]'
-        if self.page.locator(picked).count() == 0:
+        for _ in range(PRESSES):
+            if self.page.locator(picked).count() > 0:
+                return picked
             self.visitor.press(f'[data-stall][data-action="{action}"]')
-            self.page.locator(picked).wait_for()
-        return picked
+            # A press while the table changes counts for nothing, as the table has it.
+            with suppress(TimeoutError):
+                self.page.locator(picked).wait_for(timeout=MOMENT)
+        raise AssertionError(f"{action} cannot be picked")
 
     def act(self, times: int = 1) -> None:
         """Choose something, so many times; a bot may still be at work afterwards."""

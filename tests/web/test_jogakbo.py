@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -85,6 +86,15 @@ def tap_cell(sewer: Sewer, x: int, y: int) -> None:
     sewer.page.touchscreen.tap(*cell_at(sewer.page, x, y))
 
 
+def tap_to_where_it_fits(sewer: Sewer) -> None:
+    """Tap cell after cell until the cloth in hand can be laid where it is."""
+    for x, y in product(range(1, 8), repeat=2):
+        if sewer.page.locator("[data-lay]").count() > 0:
+            return
+        tap_cell(sewer, x, y)
+    raise AssertionError("it fits nowhere as it is turned")
+
+
 def ghost_at(page: Page) -> str:
     return page.locator(GHOST).get_attribute("data-ghost") or ""
 
@@ -121,6 +131,7 @@ def test_a_whole_game_by_taps_at_360_pixels(phone: Sewer) -> None:
             tap_cell(phone, 4, 4)
             tap_cell(phone, 3, 3)
             assert distance(ghost_at(page), "d4") <= 2
+            tap_to_where_it_fits(phone)
             laid += 1
         for wanted in (".market [data-action]", ".reserve [data-action]", ".tools button"):
             assert reached(page, wanted), (wanted, offered)
