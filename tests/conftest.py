@@ -8,11 +8,13 @@ import pytest
 
 from spelbord.core import game
 
+INSTALLED_ONLY = dict(game._extra)
+
 
 @pytest.fixture(autouse=True, scope="module")
 def games_of_this_file_only() -> Iterator[None]:
     """A game that one file of tests registers is unknown to the next."""
-    before = dict(game._extra)
     yield
+    # Not what was known when this file began: fixtures of the whole session come before it.
     game._extra.clear()
-    game._extra.update(before)
+    game._extra.update(INSTALLED_ONLY)

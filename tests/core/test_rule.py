@@ -11,7 +11,7 @@ from numba.core.errors import NumbaRuntimeError
 from numba.core.runtime import _nrt_python, rtsys
 
 from spelbord.core.lists import Ints
-from spelbord.core.rule import INTERPRETED, rule
+from spelbord.core.rule import INTERPRETED, prepare, rule
 
 compiled = pytest.mark.skipif(INTERPRETED, reason="only compiled rules count references")
 COUNTING = ("NRT_incref", "NRT_decref")
@@ -88,3 +88,24 @@ def test_arrays_that_rules_make_are_freed_and_those_passed_in_are_kept() -> None
 def test_a_rule_that_makes_a_list_does_not_compile() -> None:
     with pytest.raises(NumbaRuntimeError, match="NRT required"):
         forbidden(1)
+
+
+@rule
+def marked(numbers: Ints) -> int:
+    numbers[0] = 7
+    return 0
+
+
+@compiled
+def test_a_rule_is_prepared_for_arguments_without_being_called() -> None:
+    numbers = np.zeros(1, dtype=np.int64)
+    prepare(marked, numbers)
+    assert len(marked.signatures) == 1  # type: ignore[attr-defined]
+    assert numbers[0] == 0
+    marked(numbers)
+    assert len(marked.signatures) == 1  # type: ignore[attr-defined]
+    assert numbers[0] == 7
+
+
+def test_what_is_no_rule_needs_no_preparing() -> None:
+    prepare(len, [])

@@ -169,7 +169,7 @@ def test_listing_after_a_new_start_reads_no_match(
         told = mine(later)
     assert {one["table"] for one in told} == set(tables)
     assert without_presence(told) == without_presence(before)
-    assert taken == []
+    assert not set(taken) & set(tables)  # the server of this file's other tests goes on beside
 
 
 def test_a_match_from_before_standings_were_kept_is_looked_into_once(own: Settings) -> None:

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -27,6 +28,7 @@ from spelbord.server.settings import Settings
 from .harness import Browser, house_of, serving, wait_until
 
 MOST_MEGABYTES = 500
+PATIENCE = 60.0  # seconds
 GAMES = ("jogakbo", "jokerball", "jokkmokk", "violet")
 
 
@@ -145,6 +147,29 @@ def test_a_game_that_could_not_be_compiled_is_tried_again_when_somebody_asks(
         assert games.is_ready("jogakbo")
 
     told(story, ["jogakbo"])
+
+
+def test_a_game_that_takes_for_ever_to_load_holds_up_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ready, "_has_to_be_compiled", lambda _: False)
+    free = threading.Event()
+
+    def load(game: Game) -> None:
+        if game.name == "jogakbo":
+            free.wait()
+
+    async def whole() -> None:
+        games = Readiness(load, Workshop().compile, at_once=1)
+        games.begin(GAMES)
+        try:
+            await asyncio.wait_for(games.wait("violet"), timeout=PATIENCE)
+            assert games.doing("jogakbo") == "loading"
+        finally:
+            free.set()
+            await games.close()
+
+    asyncio.run(whole())
 
 
 def child_that(does: str) -> tuple[str, ...]:

@@ -12,19 +12,23 @@ from contextlib import suppress
 
 import numpy as np
 
+from spelbord.bots.deciding import scratch
 from spelbord.bots.levels import LEVELS, Limit
 from spelbord.bots.player import find_bot
+from spelbord.core import engine
 from spelbord.core.cache import mark
 from spelbord.core.errors import SpelbordError
 from spelbord.core.game import Game
 from spelbord.core.lists import SAMPLED, SPECTATOR, Random, below, seeded
 from spelbord.core.position import Position
+from spelbord.core.rule import bind, prepare
 
 Stage = tuple[str, Callable[[Game], None]]
 Progress = Callable[[str, int, int], None]
 MANY = 300  # events: enough to reach the parts of the rules that come late
 SOME = 12  # events: where each may take the physics of a throw
 FEW = 64  # simulations
+SEEDS = 1 << 30
 
 
 def warm(game: Game, progress: Progress | None = None, more: Sequence[Stage] = ()) -> None:
@@ -55,6 +59,16 @@ def _warm_rules(game: Game) -> None:
         refuse(position, before)
         before, position = possible, one_further(position, rng)
     _ = position.turn, position.returns, position.end_reason
+    prepare_rare(position)
+
+
+def prepare_rare(position: Position) -> None:
+    """What this match may not come to: returns at its end, and a bot's free action."""
+    rules = bind(engine, position.game.kernel)
+    kept = position.states()
+    kept.flags.writeable = False
+    prepare(rules.returns, kept, 0, np.zeros(position.seats))
+    prepare(rules.accepts, position.states(), 0, 0, scratch(position.game))
 
 
 def look(position: Position, possible: Sequence[int]) -> None:
@@ -79,7 +93,9 @@ def one_further(position: Position, rng: Random) -> Position:
     if position.to_act == SAMPLED:
         sample = position.game.sample
         assert sample is not None, f"{position.game.name} asks for a sample but has no sample()"
-        return position.play_sample(sample(position.states(), 0, np.random.default_rng(1)))
+        # Another outcome each time: a game may draw until one suits it.
+        chance = np.random.default_rng(below(rng, SEEDS))
+        return position.play_sample(sample(position.states(), 0, chance))
     possible = [n for n, _ in position.outcome_numbers()] or position.legal_numbers()
     return position.play(possible[below(rng, len(possible))])
 

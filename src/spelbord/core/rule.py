@@ -14,6 +14,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
+from numba import typeof
 from numba.core import config
 from numba.core.registry import CPUDispatcher
 from numba.core.types.misc import unliteral
@@ -63,6 +64,12 @@ def rule(function: Function) -> Function:
 def is_rule(value: object) -> bool:
     """Whether `value` is a function marked with `rule`, in compiled runs."""
     return isinstance(value, Rule)
+
+
+def prepare(function: Any, *arguments: Any) -> None:
+    """Compile a rule for arguments like these, or load it from disk, without calling it."""
+    if is_rule(function):
+        function.compile(tuple(typeof(argument) for argument in arguments))
 
 
 _bound: dict[tuple[str, str], ModuleType] = {}

@@ -52,7 +52,8 @@ class Readiness:
         self._games: dict[str, _Game] = {}
         self._queue: list[str] = []
         self._working: set[asyncio.Task[None]] = set()
-        self._loading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="loading")
+        # One thread for each game at work: a game that takes long holds up no other.
+        self._loading = ThreadPoolExecutor(at_once + 1, thread_name_prefix="loading")
 
     def begin(self, names: Sequence[str]) -> None:
         """Get these games ready."""
