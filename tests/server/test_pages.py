@@ -99,6 +99,16 @@ def test_what_the_api_says_is_not_kept_by_caches(ann: Browser) -> None:
     assert ann.http.get("/api/games").headers["cache-control"] == "no-store"
 
 
+def test_long_answers_are_compressed_for_whoever_can_read_that(ann: Browser) -> None:
+    plain = ann.http.get("/api/games", headers={"Accept-Encoding": "identity"})
+    packed = ann.http.get("/api/games", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["vary"] == "Accept-Encoding"
+    assert packed.num_bytes_downloaded < len(plain.content) / 3
+    assert [g["name"] for g in packed.json()] == [g["name"] for g in plain.json()]
+
+
 def test_an_address_of_the_api_that_is_not_there_is_a_problem(ann: Browser) -> None:
     response = ann.http.get("/api/none")
     assert (response.status_code, response.json()["code"]) == (404, "http_404")
