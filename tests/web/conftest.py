@@ -23,8 +23,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-# As patient as every other wait: what must come may come late on a busy machine.
-expect.set_options(timeout=20_000)
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 Visit = Callable[..., Visitor]
