@@ -268,6 +268,19 @@ def test_a_game_can_be_added_for_this_process(monkeypatch: pytest.MonkeyPatch) -
     assert game_names() == sorted(game_names())
 
 
+def test_the_metadata_of_all_packages_is_not_read_for_every_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert "jokerball" in game_names()
+
+    def again(**_: str) -> None:
+        raise AssertionError("read a second time")
+
+    monkeypatch.setattr(contract, "entry_points", again)
+    assert find_game("jokerball") is JOKERBALL
+    assert "jokerball" in game_names()
+
+
 def test_every_error_on_purpose_has_a_code_of_its_own() -> None:
     kinds = [SpelbordError, *SpelbordError.__subclasses__()]
     assert len({kind.code for kind in kinds}) == len(kinds)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from importlib.metadata import entry_points
+from functools import cache, cached_property
+from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, get_args
@@ -371,9 +371,15 @@ def register(game: Game) -> Game:
     return game
 
 
+@cache
+def installed() -> EntryPoints:
+    """What packages bring as games; read once, since reading all metadata takes milliseconds."""
+    return entry_points(group="spelbord.games")
+
+
 def game_names() -> list[str]:
     """The names of all games that can be played here, in alphabetical order."""
-    return sorted({e.name for e in entry_points(group="spelbord.games")} | _extra.keys())
+    return sorted(installed().names | _extra.keys())
 
 
 def find_game(name: str) -> Game:
@@ -384,7 +390,7 @@ def find_game(name: str) -> Game:
     """
     if name in _extra:
         return _extra[name]
-    for entry in entry_points(group="spelbord.games", name=name):
+    for entry in installed().select(name=name):
         found: Game = entry.load()
         return found
     raise UnknownGame(f"There is no game {name!r} here; there is: {', '.join(game_names())}.")

@@ -11,12 +11,11 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from importlib.metadata import entry_points
 from typing import TypeVar
 
 from spelbord.core.cache import is_marked
 from spelbord.core.errors import SpelbordError
-from spelbord.core.game import Game, find_game
+from spelbord.core.game import Game, find_game, installed
 from spelbord.core.rule import INTERPRETED
 from spelbord.server.apart import Told, compile_apart
 from spelbord.server.errors import NotReady
@@ -146,8 +145,7 @@ def _has_to_be_compiled(name: str) -> bool:
 
     A game that was registered in this process only (by a test, a notebook) is no child's.
     """
-    installed = bool(entry_points(group="spelbord.games", name=name))
-    return installed and not INTERPRETED and not is_marked(find_game(name).folder)
+    return name in installed().names and not INTERPRETED and not is_marked(find_game(name).folder)
 
 
 def _tell(game: _Game, stage: str) -> None:

@@ -8,13 +8,12 @@ models of each of our games' view and content, whose names begin with the game's
 from __future__ import annotations
 
 import json
-from importlib.metadata import entry_points
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 
-from spelbord.core.game import Game, find_game
+from spelbord.core.game import Game, find_game, installed
 from spelbord.server import protocol
 
 # What browsers send may leave defaults out; what we send never does.
@@ -58,8 +57,7 @@ def everything() -> dict[str, Any]:
 
 def our_games() -> list[Game]:
     """The games of this package, which have a board in the client; others bring their own."""
-    found = entry_points(group="spelbord.games")
-    return [find_game(e.name) for e in found if e.value.startswith("spelbord.")]
+    return [find_game(e.name) for e in installed() if e.value.startswith("spelbord.")]
 
 
 def _messages() -> dict[str, Any]:
