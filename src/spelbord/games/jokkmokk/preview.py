@@ -24,7 +24,8 @@ def line_of(o: State) -> list[int]:
     found = [int(after(o.token))]
     while len(found) < SLOTS:
         found.append(int(after(found[-1])))
-    return [slot for slot in found if o.owner_at[slot] != NOBODY]
+    standing = o.owner_at.tolist()
+    return [slot for slot in found if standing[slot] != NOBODY]
 
 
 def ways(o: State) -> list[dict[str, Any]]:
@@ -38,11 +39,11 @@ def ways(o: State) -> list[dict[str, Any]]:
 
 
 def _way(o: State, slot: int) -> dict[str, Any]:
-    at = int(o.at)
-    skips = [k for k in _slots(at, slot) if o.card_at[k] != NOTHING]
+    at, token, cards = int(o.at), int(o.token), o.card_at.tolist()
+    skips = [k for k in _slots(at, slot) if cards[k] != NOTHING]
     standing = [k for k in line_of(o) if k != at] + [slot]
-    line = sorted(standing, key=lambda k: (k - int(o.token) - 1) % SLOTS)
-    leaves = [k for k in _slots(int(o.token), line[0]) if o.card_at[k] != NOTHING]
+    line = sorted(standing, key=lambda k: (k - token - 1) % SLOTS)
+    leaves = [k for k in _slots(token, line[0]) if cards[k] != NOTHING]
     return {
         "slot": slot,
         "skips": skips,

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Any, Literal, get_args
 
+import numpy as np
 from pydantic import BaseModel
 
 from spelbord.core.lists import State
 from spelbord.games.jokkmokk import dispatch, preview
 from spelbord.games.jokkmokk.content import CONTENT, Sign, Time, name, sign_shown
-from spelbord.games.jokkmokk.kit import Kind, has, in_cell, scorers
+from spelbord.games.jokkmokk.kit import Kind, in_cell, scorers
 from spelbord.games.jokkmokk.notation import card_name
 from spelbord.games.jokkmokk.scoring import set_points, total
 from spelbord.games.jokkmokk.sets import DECLARED
@@ -30,9 +31,11 @@ from spelbord.games.jokkmokk.state import (
     NO_MIDGAME,
     NOBODY,
     NOTHING,
+    PATTERN,
     PLACE,
     ROOM,
     SLOTS,
+    STACK,
     TIMES,
     WALK,
 )
@@ -277,7 +280,9 @@ def _owner(o: State, owner: int, seat: int) -> JokkmokkOwner:
 def _owned(o: State, owner: int, number: int) -> list[int]:
     """The cards of a set that an owner has, in the order of their numbers."""
     first = number * ROOM
-    return [c for c in range(first, first + o.count[number]) if has(o, owner, c)]
+    where = o.where[first : first + o.count[number]]
+    mine = (where == STACK + owner) | (where == PATTERN + owner)
+    return (first + np.flatnonzero(mine)).tolist()
 
 
 def _holding(o: State, owner: int, number: int, *, whole: bool) -> JokkmokkHolding:
@@ -342,8 +347,9 @@ def _set(o: State, number: int) -> JokkmokkSet:
 
 def _size(o: State, number: int, *, unseen: bool) -> JokkmokkSize:
     """Cards of a set by deck: all in the box, or those that nobody has seen yet."""
-    cards = range(number * ROOM, number * ROOM + o.count[number])
-    times = [TIMES[o.time[c]] for c in cards if not unseen or o.where[c] == DECK]
+    cards = slice(number * ROOM, number * ROOM + o.count[number])
+    known = zip(o.time[cards].tolist(), o.where[cards].tolist(), strict=True)
+    times = [TIMES[time] for time, place in known if not unseen or place == DECK]
     return JokkmokkSize(morning=times.count("morning"), evening=times.count("evening"))
 
 
