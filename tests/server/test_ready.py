@@ -21,7 +21,7 @@ from spelbord.core.rule import INTERPRETED
 from spelbord.server import apart, ready
 from spelbord.server.apart import NotCompiled, Told, compile_apart
 from spelbord.server.errors import NotReady
-from spelbord.server.ready import Readiness
+from spelbord.server.ready import Readiness, Warm
 from spelbord.server.serving import Server
 from spelbord.server.settings import Settings
 
@@ -80,12 +80,12 @@ def test_a_server_that_plays_all_games_compiles_nothing_itself_and_stays_small(
     assert told["megabytes"] < MOST_MEGABYTES
 
 
-def told(story: Story, names: Sequence[str]) -> None:
+def told(story: Story, names: Sequence[str], warm: Warm = no_warming) -> None:
     """Tell a story of games that get ready one at a time, as the workshop lets them."""
 
     async def whole() -> None:
         shop = Workshop()
-        games = Readiness(no_warming, shop.compile, at_once=1)
+        games = Readiness(warm, shop.compile, at_once=1)
         games.begin(names)
         await story(games, shop)
         await games.close()
@@ -159,17 +159,14 @@ def test_a_game_that_takes_for_ever_to_load_holds_up_no_other(
         if game.name == "jogakbo":
             free.wait()
 
-    async def whole() -> None:
-        games = Readiness(load, Workshop().compile, at_once=1)
-        games.begin(GAMES)
-        try:
-            await asyncio.wait_for(games.wait("violet"), timeout=PATIENCE)
-            assert games.doing("jogakbo") == "loading"
-        finally:
-            free.set()
-            await games.close()
+    async def story(games: Readiness, _: Workshop) -> None:
+        await asyncio.wait_for(games.wait("violet"), timeout=PATIENCE)
+        assert games.doing("jogakbo") == "loading"
 
-    asyncio.run(whole())
+    try:
+        told(story, GAMES, load)
+    finally:
+        free.set()
 
 
 def child_that(does: str) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ Progress = Callable[[str, int, int], None]
 MANY = 300  # events: enough to reach the parts of the rules that come late
 SOME = 12  # events: where each may take the physics of a throw
 FEW = 64  # simulations
-SEEDS = 1 << 30
+SEEDS = 1 << 30  # of outcomes that are sampled
 
 
 def warm(game: Game, progress: Progress | None = None, more: Sequence[Stage] = ()) -> None:
@@ -59,10 +59,10 @@ def _warm_rules(game: Game) -> None:
         refuse(position, before)
         before, position = possible, one_further(position, rng)
     _ = position.turn, position.returns, position.end_reason
-    prepare_rare(position)
+    _prepare_rare(position)
 
 
-def prepare_rare(position: Position) -> None:
+def _prepare_rare(position: Position) -> None:
     """What this match may not come to: returns at its end, and a bot's free action."""
     rules = bind(engine, position.game.kernel)
     kept = position.states()

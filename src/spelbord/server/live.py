@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -94,12 +94,16 @@ async def _prepare(socket: WebSocket, house: House, game: str) -> list[Any]:
 
 async def _hear(socket: WebSocket, said: list[Any]) -> None:
     """Keep what a page says; raises `WebSocketDisconnect` when it goes."""
-    while True:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1006))
+    async for message in _messages(socket):
         if len(said) < MOST_SAID:  # our page says hello and waits
             said.append(message)
+    raise WebSocketDisconnect
+
+
+async def _messages(socket: WebSocket) -> AsyncIterator[Any]:
+    """What a page says, until it goes."""
+    while (message := await socket.receive())["type"] != "websocket.disconnect":
+        yield message
 
 
 async def _turn_away(socket: WebSocket, code: int, error: SpelbordError) -> None:
@@ -141,13 +145,10 @@ class _Line:
             await self.socket.close(BEHIND)
 
     async def _read(self) -> None:
+        # Shielded: what has been accepted is also told, though the sender be gone.
         for message in self.said:
             await asyncio.shield(self._take(message))
-        while True:
-            message = await self.socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            # Shielded: what has been accepted is also told, though the sender be gone.
+        async for message in _messages(self.socket):
             await asyncio.shield(self._take(message))
 
     async def _take(self, message: Any) -> None:

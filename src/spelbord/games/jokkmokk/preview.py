@@ -35,13 +35,14 @@ def ways(o: State) -> list[dict[str, Any]]:
         flow.add_ways(o, o.mover, o.at, flow.reach(o, o.mover), True, out)
     elif o.phase == WALK:
         flow.add_ways(o, o.mover, o.at, o.walking, False, out)
-    return [_way(o, int(slot)) for slot in out[1 : out[0] + 1]]
+    line = line_of(o)
+    return [_way(o, line, int(slot)) for slot in out[1 : out[0] + 1]]
 
 
-def _way(o: State, slot: int) -> dict[str, Any]:
+def _way(o: State, now: list[int], slot: int) -> dict[str, Any]:
     at, token, cards = int(o.at), int(o.token), o.card_at.tolist()
     skips = [k for k in _slots(at, slot) if cards[k] != NOTHING]
-    standing = [k for k in line_of(o) if k != at] + [slot]
+    standing = [k for k in now if k != at] + [slot]
     line = sorted(standing, key=lambda k: (k - token - 1) % SLOTS)
     leaves = [k for k in _slots(token, line[0]) if cards[k] != NOTHING]
     return {

@@ -353,11 +353,11 @@ def _broken_stack(s: State) -> str:
             found = 0
             card = top[owner][number]
             while card != NOTHING:
-                if where[card] != STACK + owner or card // ROOM != number:
+                if where[card] != STACK + owner or set_of(card) != number:
                     return f"card {card} is not in the stack in which it lies"
                 found += 1
                 card = below[card]
-            first = number * ROOM
+            first = first_of(number)
             if found != where[first : first + count[number]].count(STACK + owner):
                 return f"owner {owner} has lost a card of set {number}"
     return ""

@@ -278,11 +278,16 @@ def _owner(o: State, owner: int, seat: int) -> JokkmokkOwner:
 
 
 def _owned(o: State, owner: int, number: int) -> list[int]:
-    """The cards of a set that an owner has, in the order of their numbers."""
-    first = number * ROOM
-    where = o.where[first : first + o.count[number]]
+    """The cards of a set that an owner has (`kit.has`), in the order of their numbers."""
+    cards = _cards(o, number)
+    where = o.where[cards]
     mine = (where == STACK + owner) | (where == PATTERN + owner)
-    return (first + np.flatnonzero(mine)).tolist()
+    return (cards.start + np.flatnonzero(mine)).tolist()
+
+
+def _cards(o: State, number: int) -> slice:
+    """The numbers of the cards of a set."""
+    return slice(number * ROOM, number * ROOM + int(o.count[number]))
 
 
 def _holding(o: State, owner: int, number: int, *, whole: bool) -> JokkmokkHolding:
@@ -347,7 +352,7 @@ def _set(o: State, number: int) -> JokkmokkSet:
 
 def _size(o: State, number: int, *, unseen: bool) -> JokkmokkSize:
     """Cards of a set by deck: all in the box, or those that nobody has seen yet."""
-    cards = slice(number * ROOM, number * ROOM + o.count[number])
+    cards = _cards(o, number)
     known = zip(o.time[cards].tolist(), o.where[cards].tolist(), strict=True)
     times = [TIMES[time] for time, place in known if not unseen or place == DECK]
     return JokkmokkSize(morning=times.count("morning"), evening=times.count("evening"))
